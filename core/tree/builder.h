@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/tree/tree.h"
+
+namespace plyscope {
+
+/// The only way to make a Tree. Calls come in preorder: open...(), leaf(), close(); the edge and
+/// label calls before a node's own call describe that node. Nothing is checked on the way;
+/// finish() returns the tree or every problem found (up to 20), with the position() that was
+/// current when the node at fault was begun. Iterative throughout.
+class TreeBuilder {
+ public:
+  TreeBuilder();
+  ~TreeBuilder();
+  TreeBuilder(TreeBuilder&&) noexcept;
+  TreeBuilder& operator=(TreeBuilder&&) noexcept;
+
+  void setPlayerNames(std::vector<std::string> names);
+  void setRootMover(Mover m);  ///< who moves at the root where the text does not say; default A
+  /// Who moves second and so on: at least this many players, also where no tuple tells.
+  void setPlayers(unsigned n);
+  /// Declared bounds and epsilon take part in the scale, so that searches stay in whole numbers.
+  void declareNumber(const Rational& r);
+  void note(std::string text);
+  void imperfectInformation();
+
+  // What describes the next node:
+  TreeBuilder& at(std::uint32_t line, std::uint32_t column);
+  TreeBuilder& move(std::string text);
+  TreeBuilder& label(std::string text);
+  TreeBuilder& probability(Rational p);
+
+  void openDecision();          ///< the mover follows the turn
+  void openDecision(Mover m);   ///< a written mover: re-bases the turn below
+  void openPass();              ///< takes the turn, one child
+  void openChance();
+  void close();
+  /// Of the inner node closed last.
+  void estimate(Rational u);
+  void estimate(std::vector<Rational> tuple);
+
+  void leaf(Rational u);                     ///< zero-sum, A's viewpoint
+  void leaf(std::vector<Rational> tuple);    ///< one number per player
+  void leafWithoutValue();
+
+  [[nodiscard]] Result<TreePtr> finish();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The same tree with another mover at the root (and below, where the text does not say).
+TreePtr withRootMover(const Tree& tree, Mover m);
+
+}  // namespace plyscope

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Builds and runs all tests, without a display:  bash tests/run.sh
+# Missing packages are installed first. With CI=true, warnings are errors and a small part of the
+# core tests runs under AddressSanitizer and UndefinedBehaviorSanitizer as well.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+mapfile -t packages < <(cat "$here/app/packages.txt" "$here/tests/packages.txt")
+bash "$here/app/install_packages.sh" "${packages[@]}"
+export QT_QPA_PLATFORM=offscreen
+export LC_ALL=C.UTF-8
+
+werror=OFF
+[ "${CI:-}" = true ] && werror=ON
+build="$here/build-tests"
+cmake -S "$here" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DPLYSCOPE_WERROR=$werror
+cmake --build "$build"
+ctest --test-dir "$build" --output-on-failure
+
+if [ "${CI:-}" = true ]; then
+  sanitized="$here/build-sanitized"
+  cmake -S "$here" -B "$sanitized" -G Ninja -DCMAKE_BUILD_TYPE=Release -DPLYSCOPE_APP=OFF -DPLYSCOPE_SANITIZE=ON
+  cmake --build "$sanitized" --target core_tests
+  PLYSCOPE_TEST_SHARE=0.1 ctest --test-dir "$sanitized" --output-on-failure
+fi
