@@ -1,0 +1,113 @@
+// Reads every #include of the sources: arrows point down only.
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Each room with the rooms whose headers it may include; its own is always allowed.
+const std::map<std::string, std::set<std::string>>& mayInclude() {
+  static const auto* const rooms = [] {
+    auto* all = new std::map<std::string, std::set<std::string>>;
+    const auto room = [all](const std::string& name, const std::vector<std::string>& direct) {
+      std::set<std::string> below(direct.begin(), direct.end());
+      for (const std::string& d : direct) below.insert((*all)[d].begin(), (*all)[d].end());
+      (*all)[name] = below;
+    };
+    room("core/base", {});
+    room("core/tree", {"core/base"});
+    room("core/trace", {"core/tree"});
+    room("core/layout", {"core/tree"});
+    room("core/search", {"core/trace"});
+    room("core/games", {"core/tree"});
+    room("core/explain", {"core/search"});
+    room("core/formats", {"core/search", "core/layout"});
+    room("core/teaching", {"core/explain", "core/formats", "core/games"});
+    room("app/support", {"core/teaching"});
+    room("app/document", {"app/support"});
+    room("app/canvas", {"app/document"});
+    room("app/panels", {"app/document"});
+    room("app/commands", {"app/canvas"});
+    room("app/shell", {"app/commands", "app/canvas", "app/panels"});
+    return all;
+  }();
+  return *rooms;
+}
+
+std::string roomOf(const std::string& path) {
+  const std::size_t second = path.find('/', path.find('/') + 1);
+  return second == std::string::npos ? std::string() : path.substr(0, second);
+}
+
+struct Include {
+  std::string file, target;
+  bool system;
+};
+
+std::vector<Include> includes() {
+  std::vector<Include> found;
+  const fs::path top = PLYSCOPE_SOURCE_DIR;
+  const std::regex pattern(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])");
+  for (const char* floor : {"core", "app"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(top / floor)) {
+      const std::string ending = entry.path().extension();
+      if (ending != ".h" && ending != ".cpp") continue;
+      std::ifstream in(entry.path());
+      std::smatch match;
+      for (std::string line; std::getline(in, line);) {
+        if (std::regex_search(line, match, pattern)) {
+          found.push_back({fs::relative(entry.path(), top), match[2], match[1] == "<"});
+        }
+      }
+    }
+  }
+  return found;
+}
+
+TEST(Floors, TheSourcesAreRead) { EXPECT_GT(includes().size(), 50u); }
+
+TEST(Floors, IncludesPointDown) {
+  for (const Include& include : includes()) {
+    const std::string from = roomOf(include.file), to = roomOf(include.target);
+    if (include.system || from.empty() || to.empty()) continue;  // app/main.cpp assembles
+    ASSERT_TRUE(mayInclude().contains(from)) << "unknown room " << from;
+    EXPECT_TRUE(from == to || mayInclude().at(from).contains(to))
+        << include.file << " includes " << include.target;
+  }
+}
+
+TEST(Floors, IncludesNameTheirFloor) {
+  for (const Include& include : includes()) {
+    if (include.system || include.target.ends_with(".moc")) continue;
+    EXPECT_TRUE(include.target.starts_with("core/") || include.target.starts_with("app/"))
+        << include.file << " includes " << include.target;
+  }
+}
+
+TEST(Floors, NoQtInCore) {
+  for (const Include& include : includes()) {
+    const bool qt = include.target.size() > 1 && include.target[0] == 'Q' &&
+                    std::isupper(static_cast<unsigned char>(include.target[1]));
+    EXPECT_FALSE(include.file.starts_with("core/") && qt)
+        << include.file << " includes " << include.target;
+  }
+}
+
+TEST(Floors, PanelsNeverIncludeEachOther) {
+  for (const Include& include : includes()) {
+    if (!include.file.starts_with("app/panels/") || !include.target.ends_with("_panel.h")) continue;
+    EXPECT_EQ(fs::path(include.target).stem(), fs::path(include.file).stem())
+        << include.file << " includes " << include.target;
+  }
+}
+
+}  // namespace
