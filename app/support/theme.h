@@ -2,6 +2,7 @@
 
 #include <QColor>
 #include <QString>
+#include <cstdint>
 #include <optional>
 
 #include "core/base/ids.h"
@@ -16,12 +17,13 @@ struct Theme {
   QColor canvas, panel, text, text2, muted;
   QColor playerColor[6], playerFill[6];
   QColor chance, chanceFill, terminal, terminalFill;
-  QColor edge, faint, cut;
+  QColor edge, faint, cut, fog;
   QColor right, wrong;
   QColor hairline, field, hover, selectedRow;
   bool dark = false;
   double textScale = 1, strokeScale = 1;
 
+  /// Of a player, of chance, or (none) of a terminal.
   const QColor& color(Mover m) const;
   const QColor& fill(Mover m) const;
 };

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QFont>
+#include <QGlyphRun>
+#include <QList>
+#include <QPointF>
+#include <QString>
+
+namespace plyscope {
+
+/// Registers the compiled-in faces (Inter, then DejaVu Sans) with Qt. Needs a QGuiApplication;
+/// calling it again does nothing. False where a face is missing from the program.
+bool loadFonts();
+
+/// The interface font: Inter then DejaVu Sans, pixel size, no hinting, never another face.
+/// `weight` is 400, 500, 600 or 700.
+QFont interfaceFont(double pixelSize, int weight = 400);
+
+/// A line of text set in the compiled-in faces at 1000 px; scale by size / 1000.
+struct SetText {
+  struct Run {
+    int face;  ///< for glyphFont()
+    QList<quint32> glyphs;
+    QList<QPointF> positions;
+  };
+  QList<Run> runs;
+  double width = 0;
+};
+
+/// Sets a line, kerning included; cached. For the thread that paints.
+const SetText& setText(const QString& text, int weight);
+
+/// Advance of a line in px.
+inline double textWidth(const QString& text, double pixelSize, int weight) {
+  return setText(text, weight).width * pixelSize / 1000;
+}
+
+/// The glyphs of a set line at a size, ready to be drawn at a baseline.
+QList<QGlyphRun> glyphRuns(const SetText& text, double pixelSize);
+
+}  // namespace plyscope
