@@ -18,34 +18,50 @@ struct Cover {
   friend bool operator==(const Cover&, const Cover&) = default;
 };
 
+class SearchJob;
+
 /// What is open and where we are. Every panel asks the same run at the same moment; nobody keeps
 /// a copy. Signals: the four below and no others.
 class Document : public QObject {
   Q_OBJECT
  public:
   explicit Document(QObject* parent = nullptr);
+  ~Document() override;                          ///< stops and awaits a search under way
 
   // -- tree and search -----------------------------------------------------------------------
   bool empty() const { return !run_.tree; }
-  const Run& run() const { return run_; }        ///< trace is null while a search is being run or refused
+  const Run& run() const { return run_; }        ///< trace is null until a first search has ended
   const TreePtr& tree() const { return run_.tree; }
   const TracePtr& trace() const { return run_.trace; }
   const Header& header() const { return header_; }
   QString name() const;                          ///< "classic.plytree", or "Untitled"
   QString path() const { return path_; }
   bool modified() const;
-  /// Why there is no trace: the search does not fit. Empty otherwise.
+  /// Why the search that was asked for last does not run; the run before it stays. Empty otherwise.
   const Problems& problems() const { return problems_; }
+  SearchId refused() const { return refused_; }  ///< that search, where there are problems
+  void dismissProblems();
+
+  /// A search of a large tree is under way on a worker; small trees are searched at once.
+  bool searching() const { return job_ != nullptr; }
+  std::uint32_t searchedNodes() const;           ///< visits of the search under way so far
+  void cancelSearch();                           ///< back to the run before it
 
   void open(ReadTree read, const QString& path); ///< chooses the header's search, else one that fits
   void setSearch(SearchId id, const SearchOptions& options);
+  /// The document as a .plytree text: comments and spellings kept, the search in its header.
+  std::string text() const;
+  void savedAs(const QString& path);             ///< the text is now in that file
 
   // -- time: a real number of events; 7.4 is 40 % of the way from event 7 to event 8 ----------
   double time() const { return time_; }
   Time event() const;                            ///< the last event that has fully happened
   StepSize stepSize() const { return stepSize_; }
-  Stops stops() const;
-  void setTime(double t);
+  Stops stops() const;                           ///< of the step size; needs a trace
+  Stops stops(StepSize size) const;
+  /// Where branch steps count: the selected inner node, else the root.
+  NodeId anchor() const;
+  void setTime(double t);                        ///< clamped to 1 .. events
   void setStepSize(StepSize s);
 
   // -- view ------------------------------------------------------------------------------------
@@ -54,15 +70,22 @@ class Document : public QObject {
   const Cover& cover() const { return cover_; }
   void setCover(Cover c);
 
- signals:
+ Q_SIGNALS:
   void treeChanged();
   void traceChanged();
   void timeChanged();
   void viewChanged();
 
  private:
+  void publish(TracePtr trace, SearchId id, const SearchOptions& options);
+  void startJob(SearchId id, const SearchOptions& options);
+
   Run run_;
   Header header_;
+  std::shared_ptr<const Notation> notation_;
+  std::pair<SearchId, std::string> savedSearch_;
+  std::unique_ptr<SearchJob> job_;
+  SearchId refused_ = SearchId::alphaBeta;
   QString path_;
   Problems problems_;
   double time_ = 1;

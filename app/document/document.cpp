@@ -1,0 +1,190 @@
+#include "app/document/document.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <cmath>
+
+#include "app/document/default_search.h"
+#include "app/document/search_job.h"
+
+namespace plyscope {
+namespace {
+
+// Trees up to this size are searched at once, in a few milliseconds, so that the window never
+// shows a tree without its search.
+constexpr std::uint32_t kSmallTree = 30'000;
+
+void setEntry(Header& header, const std::string& key, const std::string& value) {
+  for (auto& [k, v] : header.entries) {
+    if (k != key) continue;
+    v = value;
+    return;
+  }
+  header.entries.emplace_back(key, value);
+}
+
+// The moment of a new run that is nearest to moment k of the old one: the same ends, else the
+// entering of the node that was current.
+Time sameMoment(const Run& old, Time k, const Trace& fresh) {
+  if (!old.trace || k <= 1) return 1;
+  if (k >= old.trace->events()) return fresh.events();
+  const NodeId node = old.trace->current(k);
+  const Time entry = node == kNoNode ? 0 : fresh.nextEntry(node, 0);
+  return entry ? entry : 1;
+}
+
+}  // namespace
+
+Document::Document(QObject* parent) : QObject(parent) {}
+Document::~Document() = default;
+
+QString Document::name() const {
+  return path_.isEmpty() ? tr("Untitled") : QFileInfo(path_).fileName();
+}
+
+bool Document::modified() const {
+  return !empty() && savedSearch_ != std::pair(run_.id, optionsText(run_.options));
+}
+
+void Document::open(ReadTree read, const QString& path) {
+  job_.reset();
+  run_ = Run{std::move(read.tree), nullptr, SearchId::alphaBeta, {}};
+  header_ = std::move(read.header);
+  notation_ = std::move(read.notation);
+  path_ = path;
+  problems_.clear();
+  time_ = 1;
+  selection_ = kNoNode;
+  const auto [id, options] = defaultSearch(*run_.tree, header_);
+  run_.id = id;
+  run_.options = options;
+  savedSearch_ = {id, optionsText(options)};
+  Q_EMIT treeChanged();
+  setSearch(id, options);
+  // What the header asks for and the tree does not fit is said, after the search that does.
+  if (header_.algorithm && *header_.algorithm != id) setSearch(*header_.algorithm, options);
+}
+
+void Document::setSearch(SearchId id, const SearchOptions& options) {
+  if (empty()) return;
+  job_.reset();
+  if (auto fit = fits(*run_.tree, id, options); !fit) {
+    problems_ = fit.error();
+    refused_ = id;
+    Q_EMIT traceChanged();
+    return;
+  }
+  if (run_.tree->size() > kSmallTree) {
+    startJob(id, options);
+    return;
+  }
+  if (auto trace = plyscope::run(run_.tree, id, options)) {
+    publish(*std::move(trace), id, options);
+  } else {
+    problems_ = trace.error();
+    refused_ = id;
+    Q_EMIT traceChanged();
+  }
+}
+
+void Document::startJob(SearchId id, const SearchOptions& options) {
+  problems_.clear();
+  job_ = std::make_unique<SearchJob>(
+      run_.tree, id, options, [this, tree = run_.tree, id, options](Result<TracePtr> result) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, tree, id, options, result = std::move(result)] {
+              if (!job_ || tree != run_.tree || job_->id() != id) return;  // a later one runs
+              job_.reset();
+              if (result) {
+                publish(*result, id, options);
+              } else {
+                problems_ = result.error();
+                refused_ = id;
+                Q_EMIT traceChanged();
+              }
+            },
+            Qt::QueuedConnection);
+      });
+  Q_EMIT traceChanged();
+}
+
+void Document::publish(TracePtr trace, SearchId id, const SearchOptions& options) {
+  const Time k = sameMoment(run_, event(), *trace);
+  run_.trace = std::move(trace);
+  run_.id = id;
+  run_.options = options;
+  problems_.clear();
+  time_ = k;
+  Q_EMIT traceChanged();
+}
+
+std::uint32_t Document::searchedNodes() const { return job_ ? job_->visits() : 0; }
+
+void Document::cancelSearch() {
+  if (!job_) return;
+  job_.reset();
+  Q_EMIT traceChanged();
+}
+
+void Document::dismissProblems() {
+  if (problems_.empty()) return;
+  problems_.clear();
+  Q_EMIT traceChanged();
+}
+
+std::string Document::text() const {
+  Header header = header_;
+  if (modified()) {
+    header.algorithm = run_.id;
+    header.options = run_.options;
+    setEntry(header, "algorithm", std::string(spec(run_.id).name));
+    for (const auto& [key, value] : optionEntries(run_.options, spec(run_.id)))
+      setEntry(header, key, value);
+  }
+  return writePlytree(*run_.tree, header, notation_.get());
+}
+
+void Document::savedAs(const QString& path) {
+  path_ = path;
+  savedSearch_ = {run_.id, optionsText(run_.options)};
+  Q_EMIT viewChanged();
+}
+
+Time Document::event() const { return static_cast<Time>(std::floor(time_ + 1e-9)); }
+
+NodeId Document::anchor() const {
+  const bool inner = selection_ != kNoNode && !run_.tree->isLeaf(selection_);
+  return inner ? selection_ : Tree::root();
+}
+
+Stops Document::stops() const { return stops(stepSize_); }
+Stops Document::stops(StepSize size) const { return Stops(*run_.trace, size, anchor()); }
+
+void Document::setTime(double t) {
+  if (!run_.trace) return;
+  t = std::clamp(t, 1.0, static_cast<double>(run_.trace->events()));
+  if (t == time_) return;
+  time_ = t;
+  Q_EMIT timeChanged();
+}
+
+void Document::setStepSize(StepSize s) {
+  if (s == stepSize_) return;
+  stepSize_ = s;
+  Q_EMIT viewChanged();
+}
+
+void Document::select(NodeId n) {
+  if (n == selection_) return;
+  selection_ = n;
+  Q_EMIT viewChanged();
+}
+
+void Document::setCover(Cover c) {
+  if (c == cover_) return;
+  cover_ = c;
+  Q_EMIT viewChanged();
+}
+
+}  // namespace plyscope

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QWidget>
+
+#include "app/document/document.h"
+#include "app/support/theme.h"
+
+namespace plyscope {
+
+/// A view of the document beside the canvas. It asks the run at the document's moment and keeps
+/// no copy of it.
+class Panel : public QWidget {
+  Q_OBJECT
+ public:
+  Panel(Document* document, QWidget* parent);
+  virtual void setTheme(const Theme& theme);
+
+ protected:
+  /// Called once for any number of changes of tree, run, time or view.
+  virtual void refresh() = 0;
+
+  /// A header row, 36 px: title at the left; controls may be added to the returned layout.
+  QHBoxLayout* addHeader(QVBoxLayout* layout, const QString& title);
+
+  Document* document() const { return document_; }
+  const Theme& theme() const { return theme_; }
+  bool hasRun() const { return document_->trace() != nullptr; }
+
+ private:
+  Document* document_;
+  Theme theme_;
+};
+
+/// A name that people know a node by.
+QString nodeName(const Tree& tree, NodeId n);
+/// "MAX", "MIN", "CHANCE", "A", "B": who moves at n; empty at a leaf.
+QString moverName(const Tree& tree, NodeId n);
+/// What may be shown of a leaf's number now: it, or "?" where the cover hides it.
+bool leafCovered(const Document& document, NodeId leaf);
+
+inline QString toQ(std::string_view text) {
+  return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace plyscope

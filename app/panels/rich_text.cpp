@@ -1,0 +1,86 @@
+#include "app/panels/rich_text.h"
+
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextCursor>
+
+#include "app/support/look.h"
+
+namespace plyscope {
+
+RichText::RichText(QWidget* parent) : QTextEdit(parent) {
+  setReadOnly(true);
+  setFrameShape(QFrame::NoFrame);
+  setUndoRedoEnabled(false);
+  setTextInteractionFlags(Qt::TextBrowserInteraction);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFocusPolicy(Qt::StrongFocus);
+  document()->setDocumentMargin(0);
+  viewport()->setAutoFillBackground(false);
+  viewport()->setMouseTracking(true);
+  setTabChangesFocus(true);
+}
+
+void RichText::setMessage(const Spans& headline, const std::vector<Spans>& body) {
+  QTextCursor cursor(document());
+  cursor.select(QTextCursor::Document);
+  cursor.removeSelectedText();
+  addLine(cursor, headline, true);
+  for (const Spans& line : body) {
+    cursor.insertBlock();
+    addLine(cursor, line, false);
+  }
+  cursor.movePosition(QTextCursor::Start);
+  setTextCursor(cursor);
+  verticalScrollBar()->setValue(0);
+}
+
+void RichText::addLine(QTextCursor& cursor, const Spans& spans, bool headline) {
+  QTextBlockFormat block;
+  block.setLineHeight(headline ? 24 : 22, QTextBlockFormat::FixedHeight);
+  if (headline) block.setBottomMargin(4);
+  cursor.setBlockFormat(block);
+  for (const Span& span : spans) {
+    QTextCharFormat format;
+    const bool strong = headline || span.kind != Span::Kind::text;
+    format.setFont(interfaceFont(headline ? 17 : 14, strong ? QFont::DemiBold : QFont::Normal));
+    format.setForeground(headline ? theme_.text : theme_.text2);
+    if (span.kind == Span::Kind::number && !headline)
+      format.setForeground(span.owner == Mover::none ? theme_.text : theme_.color(span.owner));
+    if (span.kind == Span::Kind::node) {
+      format.setForeground(theme_.text);
+      format.setAnchor(true);
+      format.setAnchorHref(QString::number(index(span.node)));
+      format.setFontUnderline(true);
+      format.setUnderlineColor(theme_.faint);
+    }
+    cursor.insertText(QString::fromStdString(span.text), format);
+  }
+}
+
+bool RichText::follow(const QString& anchor) {
+  if (anchor.isEmpty()) return false;
+  Q_EMIT nodeActivated(NodeId{anchor.toUInt()});
+  return true;
+}
+
+void RichText::mouseMoveEvent(QMouseEvent* event) {
+  QTextEdit::mouseMoveEvent(event);
+  const bool link = !anchorAt(event->position().toPoint()).isEmpty();
+  viewport()->setCursor(link ? Qt::PointingHandCursor : Qt::IBeamCursor);
+}
+
+void RichText::mouseReleaseEvent(QMouseEvent* event) {
+  QTextEdit::mouseReleaseEvent(event);
+  if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
+    follow(anchorAt(event->position().toPoint()));
+}
+
+void RichText::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  if (enter && follow(textCursor().charFormat().anchorHref())) return;
+  QTextEdit::keyPressEvent(event);
+}
+
+}  // namespace plyscope

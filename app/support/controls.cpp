@@ -1,0 +1,188 @@
+#include "app/support/controls.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QStyleOption>
+
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+constexpr int kIcon = 18, kGap = 8, kPadding = 8, kChevron = 18;
+
+void paintFocus(QPainter& painter, const QWidget* w, const QRectF& rect, double radius) {
+  if (!w->hasFocus()) return;
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(w->palette().color(QPalette::Text), 2));
+  painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius);
+}
+
+}  // namespace
+
+Button::Button(const QString& iconName, const QString& text, QWidget* parent, Kind kind)
+    : QAbstractButton(parent), iconName_(iconName), kind_(kind) {
+  setText(text);
+  setAccessibleName(text);
+  setFocusPolicy(Qt::TabFocus);
+  setAttribute(Qt::WA_Hover);
+  setFont(interfaceFont(13, kind == Kind::filled ? QFont::DemiBold : QFont::Medium));
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void Button::setIconName(const QString& name) {
+  if (name == iconName_) return;
+  iconName_ = name;
+  update();
+}
+
+QSize Button::sizeHint() const {
+  const int height = kind_ == Kind::filled ? 34 : 30;
+  int width = 0;
+  if (!iconName_.isEmpty()) width += kIcon;
+  if (!text().isEmpty()) {
+    if (width) width += kGap;
+    width += qCeil(QFontMetricsF(font()).horizontalAdvance(text()));
+  }
+  if (chevron_) width += kChevron + 4;
+  if (text().isEmpty()) return {qMax(width + 10, 28), 28};
+  return {width + 2 * (kind_ == Kind::plain ? kPadding : 12), height};
+}
+
+void Button::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QPalette& p = palette();
+  const QRectF box = rect();
+  const double radius = kind_ == Kind::filled ? 7 : 6;
+  QColor ink = p.color(isEnabled() ? QPalette::Text : QPalette::Light);
+  if (kind_ == Kind::filled) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(isEnabled() ? p.color(QPalette::Text) : p.color(QPalette::Midlight));
+    painter.drawRoundedRect(box, radius, radius);
+    ink = isEnabled() ? p.color(QPalette::Base) : p.color(QPalette::PlaceholderText);
+  } else if (isEnabled() && (isDown() || underMouse() || isChecked())) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(p.color(isDown() ? QPalette::Highlight : QPalette::Midlight));
+    painter.drawRoundedRect(box, radius, radius);
+  }
+  if (kind_ == Kind::outlined) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(p.color(QPalette::Dark), 1));
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+  }
+  double x = text().isEmpty() ? (width() - kIcon) / 2.0 : (kind_ == Kind::plain ? kPadding : 12);
+  if (!iconName_.isEmpty()) {
+    const QColor color = kind_ == Kind::filled || !isEnabled() ? ink : p.color(QPalette::ButtonText);
+    painter.drawPixmap(QPointF(x, (height() - kIcon) / 2.0),
+                       iconPixmap(iconName_, color, devicePixelRatioF()));
+    x += kIcon + kGap;
+  }
+  painter.setPen(ink);
+  painter.setFont(font());
+  drawCentredText(painter, QRectF(x, 0, width() - x, height()), Qt::AlignLeft, text());
+  if (chevron_) {
+    painter.drawPixmap(QPointF(width() - kChevron - kPadding + 3, (height() - kChevron) / 2.0),
+                       iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
+  }
+  if (kind_ == Kind::filled && hasFocus()) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(p.color(QPalette::Base), 1.5));
+    painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 5, 5);
+  } else {
+    paintFocus(painter, this, box, radius);
+  }
+}
+
+Choice::Choice(const QString& accessibleName, QWidget* parent) : QComboBox(parent) {
+  setAccessibleName(accessibleName);
+  setFocusPolicy(Qt::TabFocus);
+  setAttribute(Qt::WA_Hover);
+  setFont(interfaceFont(13, QFont::Medium));
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  setMaxVisibleItems(20);
+}
+
+QSize Choice::sizeHint() const {
+  double widest = 0;
+  for (int i = 0; i < count(); ++i)
+    widest = qMax(widest, QFontMetricsF(font()).horizontalAdvance(itemText(i)));
+  return {qCeil(widest) + 12 + 34, 30};
+}
+
+void Choice::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QPalette& p = palette();
+  const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+  painter.setPen(QPen(p.color(QPalette::Dark), 1));
+  painter.setBrush(p.color(underMouse() && isEnabled() ? QPalette::Midlight : QPalette::Base));
+  painter.drawRoundedRect(box, 6, 6);
+  painter.setPen(p.color(isEnabled() ? QPalette::Text : QPalette::Light));
+  painter.setFont(font());
+  const QString shown =
+      QFontMetricsF(font()).elidedText(currentText(), Qt::ElideRight, width() - 12 - 26);
+  drawCentredText(painter, QRectF(12, 0, width() - 38, height()), Qt::AlignLeft, shown);
+  painter.drawPixmap(QPointF(width() - 24, (height() - kIcon) / 2.0),
+                     iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
+  paintFocus(painter, this, rect(), 6);
+}
+
+Tabs::Tabs(QWidget* parent) : QTabBar(parent) {
+  setDrawBase(false);
+  setExpanding(false);
+  setFocusPolicy(Qt::TabFocus);
+  setFont(interfaceFont(12, QFont::DemiBold));
+  setUsesScrollButtons(false);
+}
+
+QSize Tabs::sizeHint() const {
+  int width = 0;
+  for (int i = 0; i < count(); ++i) width += tabSizeHint(i).width();
+  return {width, 36};
+}
+
+QSize Tabs::tabSizeHint(int index) const {
+  return {qCeil(QFontMetricsF(font()).horizontalAdvance(tabText(index))) + 14, 36};
+}
+
+void Tabs::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const QPalette& p = palette();
+  for (int i = 0; i < count(); ++i) {
+    const QRect box = tabRect(i).adjusted(0, 0, -14, 0);
+    const bool current = i == currentIndex();
+    painter.setFont(interfaceFont(12, current ? QFont::DemiBold : QFont::Medium));
+    painter.setPen(p.color(current ? QPalette::Text : QPalette::PlaceholderText));
+    drawCentredText(painter, box, Qt::AlignLeft, tabText(i));
+    if (current) painter.fillRect(box.left(), height() - 2, box.width(), 2, p.color(QPalette::Text));
+    if (current && hasFocus()) {
+      painter.setPen(QPen(p.color(QPalette::Text), 1, Qt::DotLine));
+      painter.drawRect(box.adjusted(-4, 8, 3, -8));
+    }
+  }
+}
+
+Hairline::Hairline(Qt::Orientation orientation, QWidget* parent) : QWidget(parent) {
+  if (orientation == Qt::Horizontal) {
+    setFixedHeight(1);
+  } else {
+    setFixedWidth(1);
+  }
+}
+
+void Hairline::paintEvent(QPaintEvent*) {
+  QPainter(this).fillRect(rect(), palette().color(QPalette::Mid));
+}
+
+QWidget* fieldLabel(const QString& text, QWidget* buddy, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setTextFormat(Qt::PlainText);
+  label->setFont(interfaceFont(12));
+  label->setForegroundRole(QPalette::PlaceholderText);
+  label->setBuddy(buddy);
+  return label;
+}
+
+}  // namespace plyscope

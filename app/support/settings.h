@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+#include <memory>
+
+namespace plyscope {
+
+/// What the program remembers between starts. Passed, never looked up globally; a profile
+/// directory keeps it apart from the person's own.
+class Settings {
+ public:
+  /// In `profile`/plyscope.ini; the platform's place for an empty profile.
+  explicit Settings(const QString& profile = {});
+
+  QStringList recentFiles() const;       ///< the newest first, at most 10
+  void addRecentFile(const QString& path);
+  QString lastFile() const { return text("last/file"); }
+  unsigned lastEvent() const { return store_->value("last/event", 1).toUInt(); }
+  void setLast(const QString& file, unsigned event);
+
+  QString themeName() const { return text("appearance/theme", "light"); }
+  void setThemeName(const QString& name) { store_->setValue("appearance/theme", name); }
+  int stepSize() const { return store_->value("stepping/size", 1).toInt(); }
+  void setStepSize(int size) { store_->setValue("stepping/size", size); }
+  bool animation() const { return flag("stepping/animation", true); }
+  void setAnimation(bool on) { store_->setValue("stepping/animation", on); }
+  bool pauseAtCuts() const { return flag("stepping/pauseAtCuts", true); }
+  void setPauseAtCuts(bool on) { store_->setValue("stepping/pauseAtCuts", on); }
+  bool pseudocode() const { return flag("panels/pseudocode", false); }
+  void setPseudocode(bool on) { store_->setValue("panels/pseudocode", on); }
+  bool legend() const { return flag("canvas/legend", true); }
+  void setLegend(bool on) { store_->setValue("canvas/legend", on); }
+  bool minimap() const { return flag("canvas/minimap", true); }
+  void setMinimap(bool on) { store_->setValue("canvas/minimap", on); }
+
+  /// How many steps have been taken in all, up to 3: until then the first hint is shown.
+  int hintSteps() const { return store_->value("hints/steps", 0).toInt(); }
+  void setHintSteps(int steps) { store_->setValue("hints/steps", steps); }
+
+ private:
+  QString text(const char* key, const char* otherwise = "") const;
+  bool flag(const char* key, bool otherwise) const;
+
+  std::unique_ptr<QSettings> store_;
+};
+
+}  // namespace plyscope
