@@ -2,6 +2,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -41,6 +42,9 @@ Result<Rational> parseNumber(std::string_view text);
 /// "6", "-1/3", "inf", "-inf": exact, machine readable, never "-0".
 std::string exactText(const Number& n);
 std::string exactText(const Rational& r);
+
+/// "-0.5": exact, with at most so many decimals; nothing if more would be needed.
+std::optional<std::string> decimalText(const Rational& r, unsigned mostDecimals);
 
 /// How numbers are shown to people.
 enum class Spelling : std::uint8_t { decimals, fractions };

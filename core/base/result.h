@@ -27,7 +27,9 @@ inline constexpr std::size_t kMostProblems = 20;
 template <class T>
 using Result = tl::expected<T, Problems>;
 
-inline tl::unexpected<Problems> fail(Problem p) { return tl::unexpected(Problems{std::move(p)}); }
+inline tl::unexpected<Problems> fail(Problem p) {
+  return tl::unexpected(Problems{std::move(p)});
+}
 inline tl::unexpected<Problems> fail(std::string what, std::string remedy = {}) {
   return fail(Problem{std::move(what), std::move(remedy)});
 }

@@ -16,7 +16,7 @@ struct Header {
   std::vector<std::pair<std::string, std::string>> entries;  ///< key, value as spelled
   std::string title, notes;
   std::optional<SearchId> algorithm;
-  SearchOptions options;                 ///< epsilon, strict, bounds, order, depth, samples, seed
+  SearchOptions options;  ///< epsilon, strict, bounds, order, depth, samples, seed
   std::optional<Mover> root;
 };
 
@@ -31,8 +31,8 @@ struct ReadTree {
 };
 
 struct ReadOptions {
-  std::string format;                 ///< by name; empty: decided by content
-  std::optional<Mover> root;          ///< --root
+  std::string format;         ///< by name; empty: decided by content
+  std::optional<Mover> root;  ///< --root
 };
 
 /// Reads a whole text. Linear, bounded, never recursive.

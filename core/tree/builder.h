@@ -4,6 +4,8 @@
 
 namespace plyscope {
 
+inline constexpr unsigned kMostPlayers = 26;  ///< A to Z
+
 /// The only way to make a Tree. Calls come in preorder: open...(), leaf(), close(); the edge and
 /// label calls before a node's own call describe that node. Nothing is checked on the way;
 /// finish() returns the tree or every problem found (up to 20), with the position() that was
@@ -22,6 +24,8 @@ class TreeBuilder {
   /// Declared bounds and epsilon take part in the scale, so that searches stay in whole numbers.
   void declareNumber(const Rational& r);
   void note(std::string text);
+  void spelling(Spelling s);  ///< how the text spelled its numbers; default decimals
+  void reserve(std::size_t nodes);
   void imperfectInformation();
 
   // What describes the next node:
@@ -30,27 +34,39 @@ class TreeBuilder {
   TreeBuilder& label(std::string text);
   TreeBuilder& probability(Rational p);
 
-  void openDecision();          ///< the mover follows the turn
-  void openDecision(Mover m);   ///< a written mover: re-bases the turn below
-  void openPass();              ///< takes the turn, one child
+  void openDecision();         ///< the mover follows the turn
+  void openDecision(Mover m);  ///< a written mover: re-bases the turn below
+  void openPass();             ///< takes the turn, one child
   void openChance();
   void close();
   /// Of the inner node closed last.
-  void estimate(Rational u);
-  void estimate(std::vector<Rational> tuple);
+  void estimate(const Rational& u);
+  void estimate(const std::vector<Rational>& tuple);
 
-  void leaf(Rational u);                     ///< zero-sum, A's viewpoint
-  void leaf(std::vector<Rational> tuple);    ///< one number per player
+  void leaf(const Rational& u);                   ///< zero-sum, A's viewpoint
+  void leaf(const std::vector<Rational>& tuple);  ///< one number per player
+  void wholeLeaf(Word u);                         ///< the same as leaf(Rational), quicker
   void leafWithoutValue();
+  /// The node begun last: 0 is the root; kNoNode before it.
+  NodeId latest() const;
 
   [[nodiscard]] Result<TreePtr> finish();
 
  private:
+  friend TreePtr withRootMover(const Tree& tree, Mover m);
+  friend TreePtr withNumbers(const TreePtr& tree, std::span<const Rational> declared);
+  static TreePtr rebased(const Tree& tree, Mover m);
+  static TreePtr rescaled(const TreePtr& tree, std::span<const Rational> declared);
+
   struct State;
   std::unique_ptr<State> state_;
 };
 
 /// The same tree with another mover at the root (and below, where the text does not say).
 TreePtr withRootMover(const Tree& tree, Mover m);
+
+/// The same tree with a scale in which searches can do exact arithmetic with these bounds and
+/// epsilons too (ranked if none fits); the very tree where it can already.
+TreePtr withNumbers(const TreePtr& tree, std::span<const Rational> declared);
 
 }  // namespace plyscope

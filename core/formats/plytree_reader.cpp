@@ -1,0 +1,401 @@
+#include "core/formats/plytree_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/base/utf8.h"
+
+namespace plyscope {
+
+namespace {
+
+constexpr std::string_view kLeafNeeds = "A leaf needs a number such as 3, −2 or 0.5.";
+
+std::string lowerCase(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
+  return out;
+}
+
+std::string named(const Token& token) {
+  if (token.kind == Token::Kind::end) return "the end of the text";
+  return fmt::format("“{}”", shortened(token.text, 30));
+}
+
+bool isMissing(std::string_view atom) {
+  return atom == "_" || atom == "None" || atom == "null";
+}
+
+// The quick way for what most leaves are.
+std::optional<Word> shortWhole(std::string_view text) {
+  if (text.size() > 17 || !isPlainNumber(text)) return {};
+  Word value = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || stop != text.data() + text.size()) return {};
+  return value;
+}
+
+}  // namespace
+
+bool isPlainNumber(std::string_view text) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool negative = !text.empty() && text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  const std::size_t point = text.find('.');
+  const std::string_view whole = text.substr(0, point);
+  if (whole.empty() || !std::all_of(whole.begin(), whole.end(), digit)) return false;
+  if (whole.size() > 1 && whole.front() == '0') return false;
+  if (point == std::string_view::npos) return !negative || whole != "0";
+  const std::string_view decimals = text.substr(point + 1);
+  return !decimals.empty() && std::all_of(decimals.begin(), decimals.end(), digit) &&
+         decimals.back() != '0';
+}
+
+void NumbersSeen::see(std::string_view text) {
+  if (text.find('/') != std::string_view::npos) {
+    fractions = true;
+  } else if (text.find_first_of(".eE") != std::string_view::npos) {
+    decimals = true;
+  }
+}
+
+Token PlytreeReader::next() {
+  if (hasPeeked_) {
+    hasPeeked_ = false;
+    return peeked_;
+  }
+  Token token = scanner_.next();
+  while (token.kind == Token::Kind::comment) {
+    keepComment(token);
+    token = scanner_.next();
+  }
+  return token;
+}
+
+const Token& PlytreeReader::peek() {
+  if (!hasPeeked_) {
+    peeked_ = next();
+    hasPeeked_ = true;
+  }
+  return peeked_;
+}
+
+void PlytreeReader::keepComment(const Token& token) {
+  if (ended_ != kNoNode && token.line == endedLine_) {
+    notation_.comments.push_back({ended_, Notation::Spot::behind, std::string(token.text)});
+  } else {
+    pending_.emplace_back(token.text);
+  }
+}
+
+void PlytreeReader::placeComments(NodeId node, Notation::Spot spot) {
+  for (std::string& text : pending_) notation_.comments.push_back({node, spot, std::move(text)});
+  pending_.clear();
+}
+
+NodeId PlytreeReader::comingNode() const {
+  const NodeId latest = builder_.latest();
+  return latest == kNoNode ? NodeId{0} : NodeId{index(latest) + 1};
+}
+
+void PlytreeReader::read(std::vector<std::string> commentsBefore) {
+  pending_ = std::move(commentsBefore);
+  bool expectNode = true;
+  while (!problems_.full()) {
+    if (expectNode) {
+      const Token token = peek();
+      if (!open_.empty() && token.is(']')) {
+        expectNode = false;
+      } else if (token.kind == Token::Kind::end) {
+        if (open_.empty()) unexpected(token, "a tree", "Write one, such as [[3, 5], [6, 9]].");
+        break;
+      } else {
+        expectNode = readNode();
+      }
+      continue;
+    }
+    if (open_.empty()) break;
+    const Token token = next();
+    if (token.is(',')) {
+      expectNode = true;
+    } else if (token.is(']')) {
+      closeBracket(token);
+    } else if (token.kind == Token::Kind::end) {
+      break;
+    } else if (token.is(')') || token.is('}')) {
+      unexpected(token, "“,” or “]”", "Brackets close in the order in which they were opened.");
+    } else {
+      unexpected(token, "“,” or “]”",
+                 token.is('~') ? "An estimate stands behind a node with children."
+                               : "Put a comma between children.");
+      if (token.is('~') || token.is(':') || token.is('=') || token.is('|') || token.is(';') ||
+          token.kind == Token::Kind::arrow) {
+        skipToNext();
+      } else {
+        putBack(token);
+        expectNode = true;
+      }
+    }
+  }
+  if (!open_.empty() && !problems_.full())
+    neverClosed('[', ']', open_.back().line, open_.back().column);
+  if (open_.empty() && !problems_.full()) checkRest();
+  placeComments(NodeId{0}, Notation::Spot::afterTree);
+}
+
+void PlytreeReader::checkRest() {
+  const Token token = next();
+  if (token.kind == Token::Kind::end) return;
+  if (token.is(']') || token.is(')')) {
+    problems_.add(token, fmt::format("this “{}” was never opened", token.text), "Take it away.");
+  } else if (token.is('~')) {
+    unexpected(token, "the end of the text", "An estimate stands behind a node with children.");
+  } else {
+    unexpected(token, "the end of the text", "Write one tree, in one pair of brackets.");
+  }
+}
+
+// An opened bracket leaves the reader before its first child: true. Else the node has ended.
+bool PlytreeReader::readNode() {
+  Token token = next();
+  ended_ = kNoNode;
+  placeComments(comingNode(), Notation::Spot::before);
+  const NodeId node = comingNode();
+  while (token.kind == Token::Kind::atom || token.kind == Token::Kind::string) {
+    const Token& sign = peek();
+    if (sign.kind == Token::Kind::arrow) {
+      builder_.move(text(token));
+    } else if (sign.is('=')) {
+      builder_.label(text(token));
+    } else if (sign.is(':')) {
+      Rational p;
+      const bool good = readNumber(token, p, node, Notation::Part::probability, 0);
+      builder_.probability(good ? p : Rational(0));
+    } else {
+      break;
+    }
+    next();
+    token = next();
+  }
+  builder_.at(token.line, token.column);
+  if (token.is('[')) {
+    builder_.openDecision();
+    open_.push_back({node, token.line, token.column});
+    return true;
+  }
+  if (token.is('(')) {
+    if (readTuple(token, node)) {
+      builder_.leaf(tuple_);
+    } else {
+      builder_.leafWithoutValue();
+    }
+  } else if (token.kind == Token::Kind::atom) {
+    if (peek().is('[')) {
+      openPrefixed(token, node);
+      return true;
+    }
+    readAtomLeaf(token, node);
+  } else {
+    builder_.leafWithoutValue();
+    if (token.kind == Token::Kind::string) {
+      problems_.add(token,
+                    token.fault ? std::string(token.fault)
+                                : fmt::format("expected a node, found {}", named(token)),
+                    token.fault
+                        ? "Add the closing quote on the same line."
+                        : "Names stand before “=”, moves before “->”, numbers without quotes.");
+    } else {
+      unexpected(token, "a node",
+                 token.is(',') ? "Take one comma away, or write _ for a leaf without a value yet."
+                               : std::string(kLeafNeeds));
+      if (token.is(',') || token.is(']') || token.kind == Token::Kind::end) {
+        putBack(token);
+      } else {
+        skipToNext();
+      }
+    }
+  }
+  ended_ = node;
+  endedLine_ = scanner_.line();
+  if (hasPeeked_) endedLine_ = token.line;
+  return false;
+}
+
+void PlytreeReader::readAtomLeaf(const Token& token, NodeId node) {
+  if (const auto whole = shortWhole(token.text)) {
+    builder_.wholeLeaf(*whole);
+    return;
+  }
+  Rational value;
+  if (isMissing(token.text)) {
+    builder_.leafWithoutValue();
+  } else if (readNumber(token, value, node, Notation::Part::number, 0)) {
+    builder_.leaf(value);
+  } else {
+    builder_.leafWithoutValue();
+  }
+}
+
+void PlytreeReader::openPrefixed(const Token& prefix, NodeId node) {
+  const Token bracket = next();
+  const std::string word = lowerCase(prefix.text);
+  const bool letter = prefix.text.size() == 1 && prefix.text[0] >= 'A' && prefix.text[0] <= 'Z';
+  if (letter) {
+    builder_.openDecision(player(static_cast<unsigned>(prefix.text[0] - 'A')));
+  } else if (word == "max" || word == "min") {
+    builder_.openDecision(word == "max" ? Mover::A : Mover::B);
+  } else if (word == "pass") {
+    builder_.openPass();
+  } else if (word == "chance" || word == "?") {
+    builder_.openChance();
+  } else {
+    problems_.add(
+        prefix, fmt::format("{} is no kind of node", named(prefix)),
+        "Write A[…], B[…], max[…], min[…], pass[…] or chance[…]; a name stands before “=”.");
+    builder_.openDecision();
+  }
+  if (!letter && word != "pass" && prefix.text != "chance") {
+    notation_.spelled.push_back({node, Notation::Part::prefix, 0, std::string(prefix.text)});
+  }
+  open_.push_back({node, bracket.line, bracket.column});
+}
+
+bool PlytreeReader::readTuple(const Token& open, NodeId node) {
+  tuple_.clear();
+  bool good = true, comma = false;
+  while (true) {
+    const Token token = next();
+    if (token.is(')')) {
+      if (tuple_.empty() && good) {
+        problems_.add(open, "this tuple is empty", std::string(kLeafNeeds));
+        return false;
+      }
+      if (tuple_.size() == 1 && !comma && good) {
+        problems_.add(
+            open, "a tuple of one number needs a comma",
+            fmt::format("Write {0}, or ({0},) in a game of one player.", exactText(tuple_[0])));
+        return false;
+      }
+      return good;
+    }
+    if (token.kind != Token::Kind::atom) {
+      if (token.kind == Token::Kind::end || token.is(']') || token.is('[')) {
+        if (token.is('[')) {
+          unexpected(token, "a number",
+                     "A tuple holds one number per player; nodes are written […].");
+        } else {
+          neverClosed('(', ')', open.line, open.column);
+        }
+        putBack(token);
+        if (token.is('[')) skipToNext();
+      } else {
+        unexpected(token, "a number", std::string(kLeafNeeds));
+        if (!token.is(',')) skipToNext();
+      }
+      if (token.is(',')) {
+        good = false;
+        continue;
+      }
+      return false;
+    }
+    Rational value;
+    good = readNumber(token, value, node, Notation::Part::number,
+                      static_cast<std::uint32_t>(tuple_.size())) &&
+           good;
+    tuple_.push_back(value);
+    const Token& sign = peek();
+    if (sign.is(',')) {
+      comma = true;
+      next();
+    } else if (!sign.is(')') && sign.kind != Token::Kind::end && !sign.is(']')) {
+      unexpected(sign, "“,” or “)”", "Put a comma between the numbers of a tuple.");
+      good = false;
+      if (sign.kind != Token::Kind::atom) next();
+    }
+  }
+}
+
+bool PlytreeReader::readNumber(const Token& token, Rational& value, NodeId node,
+                               Notation::Part part, std::uint32_t item) {
+  numbers_.see(token.text);
+  if (token.kind != Token::Kind::atom) {
+    unexpected(token, "a number", std::string(kLeafNeeds));
+    return false;
+  }
+  Result<Rational> number = parseNumber(token.text);
+  if (!number) {
+    Problem& p = number.error().front();
+    if (p.remedy.starts_with("Did you")) p.remedy = fmt::format("{} {}", kLeafNeeds, p.remedy);
+    problems_.add(token, std::move(p.what), std::move(p.remedy));
+    return false;
+  }
+  value = std::move(*number);
+  if (!isPlainNumber(token.text)) {
+    notation_.spelled.push_back({node, part, item, std::string(token.text)});
+  }
+  return true;
+}
+
+void PlytreeReader::closeBracket(const Token& token) {
+  const NodeId node = open_.back().node;
+  placeComments(node, Notation::Spot::atEnd);
+  open_.pop_back();
+  builder_.close();
+  ended_ = node;
+  endedLine_ = token.line;
+  if (!peek().is('~')) return;
+  next();
+  const Token first = next();
+  builder_.at(first.line, first.column);
+  Rational value;
+  if (first.is('(')) {
+    if (readTuple(first, node)) builder_.estimate(tuple_);
+  } else if (readNumber(first, value, node, Notation::Part::number, 0)) {
+    builder_.estimate(value);
+  } else if (first.kind != Token::Kind::atom) {
+    putBack(first);
+  }
+  ended_ = node;
+  endedLine_ = first.line;
+}
+
+void PlytreeReader::unexpected(const Token& token, std::string_view expected, std::string how) {
+  if (token.fault) {
+    problems_.add(token, token.fault, "Add the closing quote on the same line.");
+    return;
+  }
+  problems_.add(token, fmt::format("expected {}, found {}", expected, named(token)),
+                std::move(how));
+}
+
+void PlytreeReader::neverClosed(char open, char close, std::uint32_t line, std::uint32_t column) {
+  const std::uint32_t last = scanner_.line();
+  problems_.add(line, column, 1, fmt::format("this “{}” is never closed", open),
+                last == line ? fmt::format("Add “{}” at the end of the line.", close)
+                             : fmt::format("Add “{}” before line {}.", close, last));
+}
+
+// After a problem: up to the next comma or bracket, which is left for the caller.
+void PlytreeReader::skipToNext() {
+  while (true) {
+    const Token& token = peek();
+    if (token.kind == Token::Kind::end || token.is(',') || token.is(']') || token.is('[')) return;
+    next();
+  }
+}
+
+void PlytreeReader::putBack(const Token& token) {
+  peeked_ = token;
+  hasPeeked_ = true;
+}
+
+std::string PlytreeReader::text(const Token& token) {
+  if (token.fault) {
+    problems_.add(token, token.fault, "Add the closing quote on the same line.");
+  }
+  return unquoted(token);
+}
+
+}  // namespace plyscope

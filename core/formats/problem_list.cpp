@@ -1,0 +1,30 @@
+#include "core/formats/problem_list.h"
+
+#include <algorithm>
+
+#include "core/base/utf8.h"
+
+namespace plyscope {
+
+void ProblemList::add(std::uint32_t line, std::uint32_t column, std::uint32_t length,
+                      std::string what, std::string remedy) {
+  if (full()) return;
+  problems_.push_back({std::move(what), std::move(remedy), line, column, std::max(length, 1u)});
+}
+
+void ProblemList::add(const Token& token, std::string what, std::string remedy) {
+  add(token.line, token.column, static_cast<std::uint32_t>(countCharacters(token.text)),
+      std::move(what), std::move(remedy));
+}
+
+Problems ProblemList::take(Problems others) {
+  problems_.insert(problems_.end(), std::make_move_iterator(others.begin()),
+                   std::make_move_iterator(others.end()));
+  std::stable_sort(problems_.begin(), problems_.end(), [](const Problem& a, const Problem& b) {
+    return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+  });
+  if (problems_.size() > kMostProblems) problems_.resize(kMostProblems);
+  return std::move(problems_);
+}
+
+}  // namespace plyscope

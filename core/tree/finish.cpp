@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/tree/builder_state.h"
+#include "core/tree/scale.h"
+
+namespace plyscope {
+
+namespace {
+
+std::string quotedName(const TreeColumns& tree, NodeId n) {
+  return tree.label[n].empty() ? "this chance node" : fmt::format("“{}”", tree.label[n]);
+}
+
+std::string probabilityText(const Rational& p) {
+  return decimalText(p, 12).value_or(exactText(p));
+}
+
+}  // namespace
+
+// Probabilities are none negative and sum to exactly 1; 0 is allowed and noted.
+void TreeBuilder::State::checkChances() {
+  NodeId firstZero = kNoNode;
+  for (const auto& [node, place] : chances) {
+    Rational sum = 0;
+    const std::uint32_t end = index(node) + tree.subtreeSize[index(node)];
+    bool complete = tree.childCount[index(node)] > 0 && !tree.probability.empty();
+    for (std::uint32_t c = index(node) + 1; c < end && complete; c += tree.subtreeSize[c]) {
+      const Rational& p = tree.probabilities[tree.probability[c]].value;
+      if (p < 0) {
+        problem(place,
+                fmt::format("the probability {} at {} is negative", probabilityText(p),
+                            quotedName(tree, node)),
+                "Probabilities go from 0 to 1.", node);
+        complete = false;
+      }
+      if (p == 0 && firstZero == kNoNode) firstZero = node;
+      sum += p;
+    }
+    if (complete && sum != 1) {
+      problem(place,
+              fmt::format("the probabilities at {} add up to {}, not 1", quotedName(tree, node),
+                          probabilityText(sum)),
+              "Correct them, or scale them to 1.", node);
+    }
+    if (problems.size() > kMostProblems) return;
+  }
+  if (firstZero != kNoNode) {
+    tree.facts.notes.push_back("An outcome has probability 0: it never happens (allowed).");
+  }
+}
+
+void TreeBuilder::State::checkPasses() {
+  for (const auto& [node, place] : passes) {
+    const std::uint32_t children = tree.childCount[index(node)];
+    if (children < 2) continue;  // an empty one is a problem already
+    problem(place, fmt::format("a pass has exactly one child, not {}", children),
+            "Take the others away, or write [ … ] without “pass”.", node);
+  }
+}
+
+// The number of players: the tuples', else what was declared or named, else 2.
+void TreeBuilder::State::countPlayers() {
+  const auto named = static_cast<unsigned>(tree.playerNames.size());
+  unsigned players = std::max({2u, declaredPlayers, named});
+  if (!anyNumber && std::max(declaredPlayers, named) == 1) players = 1;
+  const auto asked = std::max(declaredPlayers, named);
+  if (anyNumber && width > 0) {
+    if (asked != 0 && asked != width) {
+      problem(firstNumber,
+              fmt::format("the leaves have {} number{} each, but {} players are declared", width,
+                          width == 1 ? "" : "s", asked),
+              "Every leaf needs one number per player.");
+    }
+    players = width;
+  } else if (anyNumber && asked > 2) {
+    problem(firstNumber,
+            fmt::format("a single number is a leaf of two players, but {} are declared", asked),
+            "Write one number per player, such as (1, 0, 2).");
+  }
+  players = std::min(players, kMostPlayers);
+  for (const auto& [node, place] : writtenMovers) {
+    const unsigned who = index(tree.mover[index(node)]);
+    if (who < players) continue;
+    if (!anyNumber && who < kMostPlayers) {
+      players = who + 1;
+      continue;
+    }
+    problem(place,
+            fmt::format("player {} moves here, but there {} only {} player{}",
+                        static_cast<char>('A' + std::min(who, 25u)), players == 1 ? "is" : "are",
+                        players, players == 1 ? "" : "s"),
+            "Every leaf needs one number per player.", node);
+    if (problems.size() > kMostProblems) break;
+  }
+  tree.facts.players = players;
+  tree.scalar = width == 0 && players == 2;
+  for (unsigned p = named; p < players; ++p) {
+    tree.playerNames.push_back(std::string(1, static_cast<char>('A' + p)));
+  }
+  if (index(tree.rootMover) >= players) {
+    problem({},
+            fmt::format("the root's player {} does not play",
+                        static_cast<char>('A' + std::min(index(tree.rootMover), 25u))),
+            fmt::format("There {} {} player{}.", players == 1 ? "is" : "are", players,
+                        players == 1 ? "" : "s"));
+  }
+}
+
+Result<TreePtr> TreeBuilder::finish() {
+  State& s = *state_;
+  while (!s.open.empty()) close();
+  TreeColumns& t = s.tree;
+  if (t.parent.empty())
+    return fail("there is no tree here", "Write one, such as [[3, 5], [6, 9]].");
+  t.facts.nodes = static_cast<std::uint32_t>(t.parent.size());
+  t.facts.chanceNodes = static_cast<std::uint32_t>(s.chances.size());
+  t.facts.leaves = 0;
+  for (const std::uint32_t children : t.childCount) t.facts.leaves += children == 0;
+  t.label.finish(t.facts.nodes);
+  t.move.finish(t.facts.nodes);
+  if (!t.probability.empty()) t.probability.resize(t.facts.nodes, 0);
+  s.countPlayers();
+  s.checkChances();
+  s.checkPasses();
+  if (t.label.full() || t.move.full()) {
+    s.problem({}, "the names are longer than 4 GB together", "Shorten them.");
+  }
+  if (!s.problems.empty()) {
+    const auto place = [](const Problem& p) { return std::pair(p.line, p.column); };
+    std::stable_sort(s.problems.begin(), s.problems.end(),
+                     [&](const Problem& a, const Problem& b) { return place(a) < place(b); });
+    if (s.problems.size() > kMostProblems) s.problems.resize(kMostProblems);
+    return tl::unexpected(std::move(s.problems));
+  }
+  if (!s.anyNumber) s.utilities.resize(t.scalar ? 1 : t.facts.players);
+  for (NumberColumn& column : s.utilities) column.resize(t.facts.nodes);
+  takeTurns(t);
+  number(t);
+  represent(t, std::move(s.utilities), s.pool, s.declared);
+  takeFacts(t);
+  return TreePtr(new Tree(std::move(t)));
+}
+
+TreePtr withRootMover(const Tree& tree, Mover m) {
+  return TreeBuilder::rebased(tree, m);
+}
+
+TreePtr withNumbers(const TreePtr& tree, std::span<const Rational> declared) {
+  return TreeBuilder::rescaled(tree, declared);
+}
+
+TreePtr TreeBuilder::rebased(const Tree& tree, Mover m) {
+  TreeColumns columns = tree.c_;
+  columns.rootMover = m;
+  takeTurns(columns);
+  return TreePtr(new Tree(std::move(columns)));
+}
+
+TreePtr TreeBuilder::rescaled(const TreePtr& tree, std::span<const Rational> declared) {
+  const bool scaled = tree->representation() == Tree::Representation::scaled;
+  bool fits = scaled;
+  for (const Rational& r : declared) {
+    const bool whole = tree->facts().chanceNodes == 0 || boost::multiprecision::denominator(r) == 1;
+    fits = fits && whole && tree->word(r).has_value();
+  }
+  if (fits || declared.empty()) return tree;
+  TreeColumns columns = tree->c_;
+  std::vector<NumberColumn> utilities(columns.utility.size());
+  NumberPool pool;
+  for (unsigned p = 0; p < utilities.size(); ++p) {
+    utilities[p].resize(tree->size());
+    for (std::uint32_t n = 0; n < tree->size(); ++n) {
+      if (!tree->hasUtility(NodeId{n})) continue;
+      utilities[p].set(n, tree->number(columns.utility[p][n]).value, pool);
+    }
+  }
+  represent(columns, std::move(utilities), pool, declared);
+  return TreePtr(new Tree(std::move(columns)));
+}
+
+}  // namespace plyscope

@@ -1,0 +1,43 @@
+#include "core/tree/number_column.h"
+
+namespace plyscope {
+
+std::uint32_t NumberPool::indexOf(std::int64_t denominator) {
+  const auto [at, isNew] =
+      known.try_emplace(denominator, static_cast<std::uint32_t>(denominators.size()));
+  if (isNew) denominators.push_back(denominator);
+  return at->second;
+}
+
+void NumberColumn::push(const Rational& r, NumberPool& pool) {
+  push(Word{0});
+  set(size() - 1, r, pool);
+}
+
+void NumberColumn::set(std::size_t i, const Rational& r, NumberPool& pool) {
+  const Integer n = boost::multiprecision::numerator(r), d = boost::multiprecision::denominator(r);
+  std::uint32_t shared = 0;
+  if (boost::multiprecision::abs(n) < Integer(kFiniteWord) && d < Integer(kFiniteWord)) {
+    numerator_[i] = static_cast<Word>(n);
+    shared = pool.indexOf(static_cast<std::int64_t>(d));
+  } else {
+    numerator_[i] = static_cast<Word>(pool.longNumbers.size());
+    shared = NumberPool::kLong;
+    pool.longNumbers.push_back(r);
+  }
+  if (denominator_.empty() && shared != 0) denominator_.resize(numerator_.size(), 0);
+  if (!denominator_.empty()) denominator_[i] = shared;
+}
+
+void NumberColumn::resize(std::size_t n) {
+  numerator_.resize(n, 0);
+  if (!denominator_.empty()) denominator_.resize(n, 0);
+}
+
+Rational NumberColumn::value(std::size_t i, const NumberPool& pool) const {
+  const std::uint32_t d = denominator(i);
+  if (d == NumberPool::kLong) return pool.longNumbers[static_cast<std::size_t>(numerator_[i])];
+  return Rational(Integer(numerator_[i]), Integer(pool.denominators[d]));
+}
+
+}  // namespace plyscope

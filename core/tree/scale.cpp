@@ -1,0 +1,196 @@
+#include "core/tree/scale.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace plyscope {
+
+// The scale is the smallest number that keeps every search in whole numbers. With
+//   unit(leaf)     = lcm of its denominators,
+//   unit(decision) = lcm of its own estimate's and its children's units,
+//   unit(chance)   = the same, where outcome c of probability p counts den(p) * lcm(unit(c), den
+//                    of every declared number),
+// the scale is lcm(unit(root), declared denominators): then a value is divisible by den(p)
+// wherever it meets p, and share = v / den * num is exact. The declared bounds belong inside the
+// chance nodes because star1 weighs them with the mass that is left.
+//
+// It does not fit if max |u| * scale reaches 2^60 (sums and differences of two must stay away
+// from the infinities) or a probability's part reaches 2^31. Then utilities are held as ranks.
+
+namespace {
+
+using boost::multiprecision::abs;
+using boost::multiprecision::denominator;
+using boost::multiprecision::lcm;
+using boost::multiprecision::numerator;
+
+constexpr unsigned kMostScaleBits = 4096;  // of a scale that only tiny numbers could use
+
+struct Units {
+  std::vector<Integer> values{1};
+  std::map<Integer, std::uint32_t> known{{1, 0}};
+  bool tooLong = false;
+
+  std::uint32_t indexOf(const Integer& unit) {
+    if (boost::multiprecision::msb(unit) > kMostScaleBits) {
+      tooLong = true;
+      return 0;
+    }
+    const auto [at, isNew] = known.try_emplace(unit, static_cast<std::uint32_t>(values.size()));
+    if (isNew) values.push_back(unit);
+    return at->second;
+  }
+  std::uint32_t both(std::uint32_t a, std::uint32_t b) {
+    if (a == b || b == 0) return a;
+    return a == 0 ? b : indexOf(lcm(values[a], values[b]));
+  }
+};
+
+Integer declaredUnit(std::span<const Rational> declared) {
+  Integer unit = 1;
+  for (const Rational& r : declared) unit = lcm(unit, denominator(r));
+  return unit;
+}
+
+Integer unitOf(const NumberPool& pool) {
+  Integer unit = 1;
+  for (const std::int64_t d : pool.denominators) unit = lcm(unit, Integer(d));
+  for (const Rational& r : pool.longNumbers) {
+    unit = lcm(unit, denominator(r));
+    if (boost::multiprecision::msb(unit) > kMostScaleBits) break;
+  }
+  return unit;
+}
+
+// unit(root) of the essay above: children come after their parents, so one reverse pass does.
+std::optional<Integer> unitOfRoot(const TreeColumns& tree, std::span<const NumberColumn> utilities,
+                                  const NumberPool& pool, const Integer& declared) {
+  Units units;
+  const std::uint32_t inside = units.indexOf(declared);
+  std::vector<std::uint32_t> ofDenominator;
+  for (const std::int64_t d : pool.denominators) ofDenominator.push_back(units.indexOf(d));
+  std::vector<std::uint32_t> unit(tree.parent.size(), 0);
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> outcome;  // (child, p) -> unit
+  for (std::uint32_t n = static_cast<std::uint32_t>(unit.size()); n-- > 0 && !units.tooLong;) {
+    for (const NumberColumn& column : utilities) {
+      const std::uint32_t d = column.denominator(n);
+      if (d == 0) continue;
+      unit[n] = units.both(unit[n], d == NumberPool::kLong
+                                        ? units.indexOf(denominator(column.value(n, pool)))
+                                        : ofDenominator[d]);
+    }
+    if (n == 0) break;
+    std::uint32_t share = unit[n];
+    if (tree.mover[index(tree.parent[n])] == Mover::chance) {
+      const auto [at, isNew] = outcome.try_emplace({share, tree.probability[n]}, 0);
+      if (isNew) {
+        const Integer both = units.values[units.both(share, inside)];
+        at->second =
+            units.indexOf(both * denominator(tree.probabilities[tree.probability[n]].value));
+      }
+      share = at->second;
+    }
+    std::uint32_t& above = unit[index(tree.parent[n])];
+    above = units.both(above, share);
+  }
+  if (units.tooLong) return {};
+  return lcm(units.values[unit[0]], declared);
+}
+
+// The factor of each shared denominator, or nothing where the largest number would not fit.
+bool fillScaled(TreeColumns& tree, std::vector<NumberColumn>& utilities, const NumberPool& pool,
+                std::span<const Rational> declared, const Integer& scale) {
+  const Integer limit(kFiniteWord);
+  for (const Rational& r : declared) {
+    if (abs(numerator(r)) * (scale / denominator(r)) >= limit) return false;
+  }
+  std::vector<Word> factors;
+  for (const std::int64_t d : pool.denominators) {
+    const Integer factor = scale / d;
+    factors.push_back(factor < limit ? static_cast<Word>(factor) : 0);
+  }
+  std::vector<std::vector<Word>> filled;
+  for (NumberColumn& column : utilities) {
+    const std::size_t size = column.size();
+    std::vector<Word> words;
+    if (column.whole()) {
+      Word largest = 0;
+      for (std::size_t n = 0; n < size; ++n) {
+        const Word w = column.numerator(n);
+        largest = std::max(largest, w < 0 ? -w : w);
+      }
+      if (largest > 0 && (factors[0] == 0 || largest > (kFiniteWord - 1) / factors[0])) {
+        return false;
+      }
+    }
+    words.resize(size);
+    for (std::size_t n = 0; n < size; ++n) {
+      const std::uint32_t d = column.denominator(n);
+      if (d == NumberPool::kLong) {
+        const Integer w = numerator(Rational(column.value(n, pool) * scale));
+        if (abs(w) >= limit) return false;
+        words[n] = static_cast<Word>(w);
+        continue;
+      }
+      Word w = 0;
+      if (column.numerator(n) != 0 && factors[d] == 0) return false;
+      if (__builtin_mul_overflow(column.numerator(n), factors[d], &w)) return false;
+      if (w >= kFiniteWord || w <= -kFiniteWord) return false;
+      words[n] = w;
+    }
+    filled.push_back(std::move(words));
+  }
+  tree.utility = std::move(filled);
+  tree.scale = scale;
+  return true;
+}
+
+void fillRanked(TreeColumns& tree, std::vector<NumberColumn>& utilities, const NumberPool& pool) {
+  std::vector<Rational> sizes;
+  for (const NumberColumn& column : utilities) {
+    for (std::size_t n = 0; n < column.size(); ++n) {
+      if (column.numerator(n) != 0 || column.denominator(n) == NumberPool::kLong) {
+        sizes.push_back(abs(column.value(n, pool)));
+      }
+    }
+  }
+  std::sort(sizes.begin(), sizes.end());
+  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+  tree.utility.clear();
+  for (NumberColumn& column : utilities) {
+    std::vector<Word> words(column.size(), 0);
+    for (std::size_t n = 0; n < column.size(); ++n) {
+      const Rational u = column.value(n, pool);
+      if (u == 0) continue;
+      const auto at = std::lower_bound(sizes.begin(), sizes.end(), Rational(abs(u)));
+      const Word rank = at - sizes.begin() + 1;
+      words[n] = u < 0 ? -rank : rank;
+    }
+    tree.utility.push_back(std::move(words));
+  }
+  tree.ranks = std::move(sizes);
+  tree.scale = 1;
+}
+
+}  // namespace
+
+void represent(TreeColumns& tree, std::vector<NumberColumn> utilities, const NumberPool& pool,
+               std::span<const Rational> declared) {
+  const bool chance = tree.facts.chanceNodes > 0;
+  const Integer inside = declaredUnit(declared);
+  std::optional<Integer> scale = chance ? unitOfRoot(tree, utilities, pool, inside)
+                                        : std::optional(Integer(lcm(unitOf(pool), inside)));
+  bool fits = scale.has_value();
+  for (const Probability& p : tree.probabilities) {
+    fits = fits && p.denominator != 0 && p.denominator < (std::int64_t{1} << 31);
+  }
+  tree.representation = TreeColumns::Representation::scaled;
+  tree.facts.exact = true;
+  if (fits && fillScaled(tree, utilities, pool, declared, *scale)) return;
+  tree.representation = TreeColumns::Representation::ranked;
+  tree.facts.exact = !chance;
+  fillRanked(tree, utilities, pool);
+}
+
+}  // namespace plyscope
