@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,9 +14,9 @@ namespace plyscope {
 struct Span {
   enum class Kind : std::uint8_t { text, node, number };
   Kind kind = Kind::text;
-  std::string text;                ///< as shown
-  NodeId node = kNoNode;           ///< kind node
-  Mover owner = Mover::none;       ///< kind number: the player whose colour it wears
+  std::string text;           ///< as shown
+  NodeId node = kNoNode;      ///< kind node
+  Mover owner = Mover::none;  ///< kind number: the player whose colour it wears
 };
 using Spans = std::vector<Span>;
 std::string plainText(const Spans& spans);
@@ -23,7 +24,7 @@ std::string plainText(const Spans& spans);
 /// One event in words. `headline` is at most 60 characters on ordinary trees; `body` has one
 /// sentence a line.
 struct Message {
-  std::string_view id;             ///< "alpha-beta.cut.deep"
+  std::string_view id;  ///< "alpha-beta.cut.deep"
   Spans headline;
   std::vector<Spans> body;
 };
@@ -35,13 +36,20 @@ struct Run {
   TracePtr trace;
   SearchId id = SearchId::alphaBeta;
   SearchOptions options;
+  std::vector<Number> truth;  ///< of an unsound search: max-n's value at the root; else empty
 };
+
+/// Runs a search that fits, and for an unsound one max-n as well.
+Result<Run> runSearch(TreePtr tree, SearchId id, const SearchOptions& options, Budget budget = {});
 
 /// Turns an English template into the reader's language; identity on the command line.
 using Translate = std::string (*)(std::string_view id, std::string_view english);
 
 /// The sentence of event k: a pure function of its arguments.
 Message explain(const Run& run, Time k, Translate translate = nullptr);
+
+/// Why the pair test is right, at a test or cut of `epsilon`; nullopt elsewhere.
+std::optional<Message> whyEpsilonHolds(const Run& run, Time k, Translate translate = nullptr);
 
 /// The id of the pseudocode line that event k is on, or "".
 std::string_view currentLine(const Run& run, Time k);

@@ -1,0 +1,117 @@
+#include "core/explain/stand.h"
+
+namespace plyscope {
+namespace {
+
+constexpr unsigned kMostAncestors = 4096;
+
+void append(Spans& to, const Spans& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+void append(Spans& to, std::string s) {
+  append(to, Moment::text(std::move(s)));
+}
+
+/// The opposing ancestor that holds `held`; the parent for all rules but unsound-deep-eps.
+NodeId holderOf(const Moment& m, NodeId n, Mover other, const Number& held, Time when) {
+  const NodeId parent = m.tree.parent(n);
+  if (m.run.id != SearchId::unsoundDeepEps) return parent;
+  NodeId a = parent;
+  for (unsigned i = 0; a != kNoNode && i < kMostAncestors; ++i, a = m.tree.parent(a)) {
+    if (m.tree.mover(a) != other) continue;
+    const std::vector<Number> v = m.trace.value(a, when);
+    if (!v.empty() && m.trace.state(a, when).hasValue && v[index(other)] == held) return a;
+  }
+  return parent;
+}
+
+void setLimit(const Moment& m, Stand& s) {
+  const Number eps = epsilonOf(m);
+  const std::string own(s.mineName), theirs(s.theirsName);
+  std::string symbols;
+  switch (m.run.id) {
+    case SearchId::epsilonWeak:
+      s.limit = plus(s.theirs, plus(eps, eps));
+      symbols = theirs + " + 2ε = ";
+      append(s.sum, m.number(s.theirs, s.other));
+      append(s.sum, " + 2 × ");
+      append(s.sum, m.number(eps));
+      append(s.sum, " = ");
+      break;
+    case SearchId::unsoundXPlusEps:
+      s.limit = plus(s.theirs, eps);
+      symbols = theirs + " + ε = ";
+      append(s.sum, m.number(s.theirs, s.other));
+      append(s.sum, " + ");
+      append(s.sum, m.number(eps));
+      append(s.sum, " = ");
+      break;
+    case SearchId::unsoundScalar:
+      s.limit = s.theirs;
+      symbols = theirs + " = ";
+      break;
+    default:
+      s.limit = minus(eps, s.mine);
+      symbols = "ε − " + own + " = ";
+      append(s.sum, m.number(eps));
+      append(s.sum, " − ");
+      append(s.sum, m.operand(s.mine, s.me));
+      append(s.sum, " = ");
+  }
+  append(s.sum, m.number(s.limit, s.other));
+  append(s.formula, symbols);
+  append(s.formula, s.sum);
+}
+
+}  // namespace
+
+Number epsilonOf(const Moment& m) {
+  Number eps;
+  if (m.run.options.epsilon) eps.value = *m.run.options.epsilon;
+  return eps;
+}
+
+std::optional<Stand> standAt(const Moment& m, NodeId n, Time when) {
+  const std::optional<Number> held = m.trace.incumbent(n, when);
+  const std::vector<Number> pair = m.trace.value(n, when);
+  if (!held || pair.size() != 2) return std::nullopt;
+  Stand s;
+  s.me = m.tree.mover(n);
+  s.other = s.me == Mover::A ? Mover::B : Mover::A;
+  s.mine = pair[index(s.me)];
+  s.theirs = pair[index(s.other)];
+  s.held = *held;
+  s.mineName = s.me == Mover::A ? "x" : "y";
+  s.theirsName = s.me == Mover::A ? "y" : "x";
+  s.heldName = s.me == Mover::A ? "β" : "α";
+  s.holder = holderOf(m, n, s.other, s.held, when);
+  s.from = m.trace.state(s.holder, when).best;
+  setLimit(m, s);
+  return s;
+}
+
+Number pairLimit(const Moment& m, const Stand& s) {
+  return minus(epsilonOf(m), s.mine);
+}
+
+std::vector<Argument> standArguments(const Moment& m, const Stand& s, NodeId n) {
+  const bool strict = m.run.options.strict;
+  return {{"n", m.node(n)},
+          {"P", m.who(s.me)},
+          {"Q", m.who(s.other)},
+          {"y", Moment::text(std::string(s.mineName))},
+          {"x", Moment::text(std::string(s.theirsName))},
+          {"al", Moment::text(std::string(s.heldName))},
+          {"yv", m.number(s.mine, s.me)},
+          {"xv", m.number(s.theirs, s.other)},
+          {"f", s.formula},
+          {"g", s.sum},
+          {"r", m.number(s.limit, s.other)},
+          {"held", m.number(s.held, s.other)},
+          {"s", m.node(s.holder)},
+          {"hc", s.from == kNoNode ? m.node(s.holder) : m.node(s.from)},
+          {"op", Moment::text(strict ? "<" : "≤")},
+          {"pair", m.number(pairLimit(m, s), s.other)}};
+}
+
+}  // namespace plyscope
