@@ -30,9 +30,18 @@ struct ReadTree {
   std::string_view format;                   ///< "plytree", "quick", ...
 };
 
+/// What brackets mean where people disagree: every list a node; lists of two or more numbers
+/// tuples; or every list a value and then its children.
+enum class Lists : std::uint8_t { nodes, pairs, valueFirst };
+
 struct ReadOptions {
-  std::string format;         ///< by name; empty: decided by content
-  std::optional<Mover> root;  ///< --root
+  std::string format;          ///< by name; empty: decided by content
+  std::string fileName;        ///< its ending decides where the content does not
+  std::optional<Mover> root;   ///< --root
+  Lists lists = Lists::nodes;  ///< --lists
+  unsigned branching = 0;      ///< of flat leaves
+  bool latin1 = false;         ///< --encoding latin1
+  bool innerValues = false;    ///< values of inner nodes are estimates, not stale
 };
 
 /// Reads a whole text. Linear, bounded, never recursive.

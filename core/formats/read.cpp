@@ -4,11 +4,11 @@
 #include "core/formats/formats.h"
 #include "core/formats/header.h"
 #include "core/formats/plytree_reader.h"
+#include "core/formats/readers.h"
 
 namespace plyscope {
 
-Result<ReadTree> readTree(std::string_view text, const ReadOptions& options) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options) {
   ProblemList problems;
   auto notation = std::make_shared<Notation>();
   ReadTree read;

@@ -1,0 +1,141 @@
+#include "core/formats/json_tape.h"
+
+#include <fmt/format.h>
+
+// A failed assertion of RapidJSON would be a bug of ours; it stays on, as all assertions do.
+#include <rapidjson/error/en.h>
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
+
+#include <utility>
+
+namespace plyscope {
+
+/// Takes RapidJSON's events down. A place is the end of the token in the stream, moved back by
+/// what the token is known to hold.
+struct JsonTapeWriter : rapidjson::BaseReaderHandler<rapidjson::UTF8<>, JsonTapeWriter> {
+  using Size = rapidjson::SizeType;
+  using Type = JsonTape::Type;
+
+  JsonTapeWriter(std::string_view text, const rapidjson::MemoryStream& in)
+      : places(text), stream(in) {}
+
+  JsonTape tape;
+  Places places;
+  const rapidjson::MemoryStream& stream;
+  std::vector<JsonTape::Id> open;
+  std::uint32_t pendingKey = 0, pendingKeyLength = 0;
+  bool tooLarge = false;
+
+  std::uint32_t keep(const char* text, Size length) {
+    const auto start = static_cast<std::uint32_t>(tape.texts_.size());
+    tape.texts_.append(text, length);
+    return start;
+  }
+
+  bool add(Type type, const char* text, Size length, std::size_t back) {
+    if (tape.values_.size() >= 2 * std::size_t{kMostNodes} || tape.texts_.size() > 0xF0000000) {
+      tooLarge = true;
+      return false;
+    }
+    JsonTape::Value& value = tape.values_.emplace_back();
+    value.type = type;
+    value.end = tape.size();
+    value.key = std::exchange(pendingKey, 0);
+    value.keyLength = std::exchange(pendingKeyLength, 0);
+    value.text = keep(text, length);
+    value.textLength = length;
+    const std::size_t here = stream.Tell();
+    value.place = places.at(here < back ? 0 : here - back);
+    return true;
+  }
+
+  bool begin(Type type) {
+    if (!add(type, "", 0, 1)) return false;
+    open.push_back(tape.size() - 1);
+    return true;
+  }
+  bool finish() {
+    tape.values_[open.back()].end = tape.size();
+    open.pop_back();
+    return true;
+  }
+
+  bool Null() { return add(Type::null, "null", 4, 4); }
+  bool Bool(bool b) { return b ? add(Type::yes, "true", 4, 4) : add(Type::no, "false", 5, 5); }
+  bool RawNumber(const char* text, Size length, bool) {
+    return add(Type::number, text, length, length);
+  }
+  bool String(const char* text, Size length, bool) {
+    return add(Type::string, text, length, length + 2);
+  }
+  bool Key(const char* text, Size length, bool) {
+    pendingKey = keep(text, length);
+    pendingKeyLength = length;
+    return true;
+  }
+  bool StartObject() { return begin(Type::object); }
+  bool EndObject(Size) { return finish(); }
+  bool StartArray() { return begin(Type::array); }
+  bool EndArray(Size) { return finish(); }
+};
+
+namespace {
+
+std::string remedyFor(rapidjson::ParseErrorCode code) {
+  switch (code) {
+    case rapidjson::kParseErrorDocumentEmpty:
+      return "Write a tree.";
+    case rapidjson::kParseErrorDocumentRootNotSingular:
+      return "A file holds one tree: delete what follows, or put all into one list.";
+    case rapidjson::kParseErrorValueInvalid:
+      return "Write a number, a \"string\", a list [ ] or an object { }.";
+    case rapidjson::kParseErrorObjectMissName:
+      return "Write the key in double quotes.";
+    case rapidjson::kParseErrorObjectMissColon:
+      return "Write a colon after the key.";
+    case rapidjson::kParseErrorObjectMissCommaOrCurlyBracket:
+      return "Add a comma or a “}” here.";
+    case rapidjson::kParseErrorArrayMissCommaOrSquareBracket:
+      return "Add a comma or a “]” here.";
+    case rapidjson::kParseErrorStringMissQuotationMark:
+      return "Add a quote (\") at its end.";
+    case rapidjson::kParseErrorStringEscapeInvalid:
+      return "Write \\\\ for a backslash.";
+    default:
+      return "Correct it.";
+  }
+}
+
+}  // namespace
+
+Result<JsonTape> JsonTape::read(std::string_view text) {
+  rapidjson::MemoryStream stream(text.data(), text.size());
+  JsonTapeWriter writer(text, stream);
+  rapidjson::Reader reader;
+  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag |
+                              rapidjson::kParseNumbersAsStringsFlag |
+                              rapidjson::kParseCommentsFlag | rapidjson::kParseTrailingCommasFlag;
+  const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, writer);
+  if (!result) {
+    const TextPlace place = Places(text).at(result.Offset());
+    if (writer.tooLarge) {
+      return fail(problemAt(place, fmt::format("more than {} values", 2 * kMostNodes),
+                            "Open a smaller tree."));
+    }
+    return fail(problemAt(
+        place, fmt::format("this is no JSON: {}", rapidjson::GetParseError_En(result.Code())),
+        remedyFor(result.Code())));
+  }
+  return std::move(writer.tape);
+}
+
+std::string_view JsonTape::text(Id v) const {
+  return std::string_view(texts_).substr(values_[v].text, values_[v].textLength);
+}
+
+std::string_view JsonTape::key(Id v) const {
+  return std::string_view(texts_).substr(values_[v].key, values_[v].keyLength);
+}
+
+}  // namespace plyscope

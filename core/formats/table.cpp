@@ -1,0 +1,113 @@
+#include "core/formats/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/utf8.h"
+#include "core/formats/readers.h"
+#include "core/formats/source.h"
+
+namespace plyscope {
+namespace {
+
+constexpr Format kFormats[] = {
+    {"gte", "Game Theory Explorer", "xml", false, looksLikeGte, readGte, nullptr, false},
+    {"gbt", "Gambit workbench", "gbt", true, looksLikeGbt, readGbt, nullptr, false},
+    {"efg", "Gambit extensive game", "efg", true, looksLikeEfg, readEfg, nullptr, false},
+    {"json", "JSON", "json", false, looksLikeJson, readJson, nullptr, true},
+    {"pacman", "Berkeley Pacman test", "test", false, looksLikePacman, readPacman, nullptr, false},
+    {"lists", "Labelled lists", "", false, looksLikeLabelledLists, readLists, nullptr, false},
+    {"brace", "Brace text", "", false, looksLikeBraceText, readBraceText, nullptr, false},
+    {"plytree", "Plyscope tree", "plytree", false, nullptr, readPlytree, nullptr, true},
+    {"flat", "Leaves of a complete tree", "", false, nullptr, readFlat, nullptr, false},
+};
+
+std::string_view endingOf(std::string_view fileName) {
+  const std::size_t dot = fileName.rfind('.');
+  if (dot == std::string_view::npos || fileName.find('/', dot) != std::string_view::npos) return {};
+  return fileName.substr(dot + 1);
+}
+
+bool hasEnding(const Format& format, std::string_view ending) {
+  if (ending.empty()) return false;
+  for (std::string_view rest = format.endings; !rest.empty();) {
+    const std::size_t space = std::min(rest.find(' '), rest.size());
+    if (rest.substr(0, space) == ending) return true;
+    rest.remove_prefix(std::min(space + 1, rest.size()));
+  }
+  return false;
+}
+
+bool can(const Format& format, Use use) {
+  return use == Use::read ? format.read != nullptr : format.write != nullptr;
+}
+
+/// What was asked for; else what the content shows; else what the ending says; else plain text.
+Result<const Format*> formatFor(std::string_view bytes, const ReadOptions& options) {
+  if (!options.format.empty()) {
+    const Format* format = formatNamed(options.format);
+    if (format != nullptr && format->read != nullptr) return format;
+    return fail(fmt::format("there is no format {} to read", shortened(options.format, 24)),
+                fmt::format("Choose one of {}.", formatNames(Use::read)));
+  }
+  if (options.lists != Lists::nodes) return formatNamed("lists");
+  if (options.branching != 0) return formatNamed("flat");
+  for (const Format& format : kFormats) {
+    if (format.sniff != nullptr && format.sniff(bytes)) return &format;
+  }
+  if (const Format* format = formatOfFile(options.fileName, Use::read)) return format;
+  return formatNamed("plytree");
+}
+
+}  // namespace
+
+std::span<const Format> formats() {
+  return kFormats;
+}
+
+const Format* formatNamed(std::string_view name) {
+  for (const Format& format : kFormats) {
+    if (format.name == name) return &format;
+  }
+  return nullptr;
+}
+
+const Format* formatOfFile(std::string_view fileName, Use use) {
+  std::string ending(endingOf(fileName));
+  for (char& c : ending) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  for (const Format& format : kFormats) {
+    if (can(format, use) && hasEnding(format, ending)) return &format;
+  }
+  return nullptr;
+}
+
+std::string formatNames(Use use) {
+  std::string names;
+  for (const Format& format : kFormats) {
+    if (!can(format, use)) continue;
+    if (!names.empty()) names += ", ";
+    names += format.name;
+  }
+  return names;
+}
+
+Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
+  Result<const Format*> format = formatFor(bytes, options);
+  if (!format) return tl::unexpected(std::move(format.error()));
+  Result<DecodedText> decoded =
+      decode(bytes, options.latin1 ? Encoding::latin1 : Encoding::utf8, (*format)->latin1);
+  if (!decoded) return tl::unexpected(std::move(decoded.error()));
+  return (*format)->read(decoded->text, options);
+}
+
+Result<std::string> writeTree(const ReadTree& document, std::string_view format) {
+  const Format* known = formatNamed(format);
+  if (known == nullptr || known->write == nullptr) {
+    return fail(fmt::format("there is no format {} to write", shortened(format, 24)),
+                fmt::format("Choose one of {}.", formatNames(Use::write)));
+  }
+  return known->write(document);
+}
+
+}  // namespace plyscope
