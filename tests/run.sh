@@ -17,8 +17,5 @@ cmake --build "$build"
 ctest --test-dir "$build" --output-on-failure
 
 if [ "${CI:-}" = true ]; then
-  sanitized="$here/build-sanitized"
-  cmake -S "$here" -B "$sanitized" -G Ninja -DCMAKE_BUILD_TYPE=Release -DPLYSCOPE_APP=OFF -DPLYSCOPE_SANITIZE=ON
-  cmake --build "$sanitized" --target core_tests
-  PLYSCOPE_TEST_SHARE=0.1 ctest --test-dir "$sanitized" --output-on-failure
+  PLYSCOPE_TEST_SHARE=0.1 PLYSCOPE_SANITIZE_APP=OFF bash "$here/tests/sanitize.sh"
 fi
