@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/canvas/scene.h"
+#include "app/canvas/view.h"
+
+namespace plyscope {
+
+/// The view that shows the whole tree in a canvas of that size, at most at 100 %. `view` keeps its
+/// units, options, cover and selection.
+View fitted(const Scene& scene, View view);
+
+/// The same at 100 %, with the node in sight.
+View atFullSize(const Scene& scene, View view, NodeId centre);
+
+/// The zoom changed around a point of the canvas.
+View zoomed(const Scene& scene, View view, double zoom, QPointF around);
+
+/// Keeps at least a part of the tree in the canvas.
+View bounded(const Scene& scene, View view);
+
+/// Moves a node into the inner 70 % of the canvas; unchanged where it is there already.
+View following(const Scene& scene, View view, NodeId n);
+
+/// A page that holds the whole tree at 100 %, every label inside it.
+View wholePage(const Scene& scene, View view);
+
+/// The node under a point, within at least 16 px around its centre; kNoNode beside all of them.
+NodeId nodeAt(const Scene& scene, const View& view, QPointF point);
+
+}  // namespace plyscope

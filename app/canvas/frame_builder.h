@@ -1,0 +1,152 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "app/canvas/draw_list.h"
+#include "app/canvas/frame.h"
+
+namespace plyscope {
+
+/// The order of painting.
+enum class Layer : std::uint8_t { ground, edges, edgeMarks, edgeTags, shapes, labels, reason, top };
+inline constexpr std::size_t kLayers = 8;
+
+/// How much of a node there is room for.
+enum class Detail : std::uint8_t { lines, dot, shape, full };
+
+/// A node that the picture shows, with its state at the moment.
+struct Shown {
+  NodeId node = kNoNode;
+  Depth depth = 0;
+  QPointF centre;
+  double scale = 1;  ///< of the shape, units included
+  Detail detail = Detail::full;
+  Figure figure = Figure::box;
+  QSizeF size;  ///< scaled
+  double radius = 0;
+  NodeState state;
+  Look look = Look::untouched;
+  bool current = false, principal = false, leaf = false, horizon = false, covered = false;
+  bool cutNow = false;  ///< its cut has happened: drawn as the bound it will hand up
+  double free = 1e9;    ///< px from its right side to what comes next on its level
+};
+
+/// A subtree that is drawn by its contour instead of its nodes.
+struct Silhouette {
+  NodeId node;
+  Phase phase;
+};
+
+/// Builds one draw list. Each part of the picture has its own file; all of them read the shown
+/// nodes and the labels placed so far.
+class FrameBuilder {
+ public:
+  FrameBuilder(const Scene& scene, Time k, double fraction, const View& view, const Theme& theme);
+  DrawList build();
+
+ private:
+  // visible.cpp
+  void collect();
+  void collectLevel(Depth d);
+  Shown shownNode(NodeId n, Depth d) const;
+  bool asSilhouette(NodeId n, const NodeState& state) const;
+  double levelScale(Depth d) const;
+  void measureFreeRoom();
+  // overview.cpp
+  void addSilhouettes();
+  void addCollapsed();
+  void addBars();
+  // edges.cpp
+  void addEdges();
+  void addEdge(const Shown& parent, const Shown& child);
+  void addSkipMark(const QLineF& line, NodeId child, double scale);
+  void addPrincipalEdge(const QLineF& line, const Shown& child);
+  void addHaloed(Role role, NodeId n, const QPainterPath& path, double halo, const QColor& fill);
+  EdgeLook edgeLook(const Shown& parent, const Shown& child) const;
+  // edge_tags.cpp
+  void addEdgeTags();
+  void addEdgeTag(const Shown& parent, const Shown& child);
+  std::vector<TextPiece> edgeTagPieces(const Shown& parent, const Shown& child, bool& newest) const;
+  // shapes.cpp
+  void addShapes();
+  void addShape(const Shown& s);
+  void addRing(const Shown& s);
+  void addChanceArc(const Shown& s);
+  void addSelection(const Shown& s);
+  // values.cpp
+  void addValue(const Shown& s);
+  void addNumber(const Shown& s, const std::vector<TextPiece>& pieces, double size, double offset);
+  std::vector<TextPiece> valuePieces(const Shown& s) const;
+  // tags.cpp
+  void addTags();
+  void addTag(const Shown& s);
+  void addLeafName(const Shown& s);
+  void addBoundsLine(const Shown& s, double x, double y, bool stacked);
+  double addBound(const Shown& s, Side side, double x, double y, bool boxed);
+  // pair_tags.cpp
+  std::vector<TextPiece> statePieces(const Shown& s) const;
+  std::vector<TextPiece> secondLine(const Shown& s) const;
+  // badges.cpp
+  void addBadges();
+  void addBadge(const Shown& s, const QString& text, bool tick);
+  // reason.cpp
+  void addReason();
+  void addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,
+                      const QString& label);
+  // rows.cpp
+  void addRows();
+  // legend.cpp
+  void addLegend();
+  // motion.cpp
+  void addMotion();
+
+  // -- tools ----------------------------------------------------------------------------------
+  template <class G>
+  void add(Layer layer, G glyph) {
+    layers_[static_cast<std::size_t>(layer)].push_back(std::move(glyph));
+  }
+  /// A text whose capitals are centred on y; placed wherever it is.
+  TextGlyph text(Role role, NodeId n, std::vector<TextPiece> pieces, double size, double left,
+                 double middle) const;
+  /// Whether nothing placed so far touches the box; takes the place if so.
+  bool place(const QRectF& box);
+  bool isFree(const QRectF& box) const;
+  bool onCanvas(const QRectF& box) const;
+  const Shown* find(NodeId n) const;
+  QPointF portOf(const Shown& s, bool inwards) const;
+  QLineF edgeLine(const Shown& parent, const Shown& child) const;
+  Stroke stroke(const QColor& color, double width) const { return {color, width * line_}; }
+  bool searching() const { return trace_ != nullptr; }
+  /// Nothing later than now may be given away.
+  bool hideFuture() const { return view_.cover.on; }
+  int chooserOf(NodeId n) const;
+  bool finished() const;
+  QString number(const Number& n) const;
+
+  const Scene& scene_;
+  const Tree& tree_;
+  const Layout& layout_;
+  const Trace* trace_;
+  const Time k_;
+  const double fraction_;
+  const View& view_;
+  const Theme& theme_;
+  const double unit_, line_;
+  Event event_;
+  Event next_;
+  NodeId current_ = kNoNode;
+  std::vector<NodeId> principal_;
+  std::vector<Shown> shown_;
+  std::vector<Silhouette> silhouettes_;
+  std::vector<NodeId> folded_;
+  std::vector<Depth> firstCrowded_;  // the first crowded level below each
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> hiddenRanges_, newRanges_;  // ids, sorted
+  std::unordered_map<std::uint32_t, std::size_t> at_;
+  std::array<std::vector<Glyph>, kLayers> layers_;
+  std::unordered_map<std::int64_t, std::vector<QRectF>> taken_;
+};
+
+}  // namespace plyscope

@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/canvas/figures.h"
+#include "app/canvas/frame_builder.h"
+#include "app/canvas/words.h"
+#include "app/support/fonts.h"
+
+// The reason of a cut: the one curve of the picture, from the node to the edge of the child that
+// set the bound. Where that bound came from further up, the path that carried it down is banded.
+namespace plyscope {
+
+void FrameBuilder::addReason() {
+  if (trace_ == nullptr || event_.kind != EventKind::cut) return;
+  const Shown* s = find(event_.node);
+  if (s == nullptr) return;
+  const NodeId n = s->node;
+  if (scene_.tuples) {
+    const NodeId parent = tree_.parent(n);
+    if (parent == kNoNode) return;
+    Source source = trace_->source(n, Side::alpha, k_);
+    if (source.ancestor == kNoNode) source = {parent, trace_->state(parent, k_).best};
+    const auto held = trace_->incumbent(n, k_);
+    const Mover owner = tree_.mover(source.ancestor);
+    if (source.child == kNoNode || !isPlayer(owner)) return;
+    const QString letter = owner == Mover::A   ? QStringLiteral("α")
+                           : owner == Mover::B ? QStringLiteral("β")
+                                               : moverText(tree_, owner, true);
+    const QString label =
+        (held ? letter + QStringLiteral(" = ") + number(*held) + QStringLiteral(" ") : QString()) +
+        QStringLiteral("from ") + nameOf(tree_, source.child);
+    addReasonArrow(*s, owner, source.ancestor, source.child, label);
+    return;
+  }
+  const NumberWindow live = trace_->liveWindow(n, k_);
+  Side side = tree_.mover(n) == Mover::B ? Side::alpha : Side::beta;
+  Source source = trace_->source(n, side, k_);
+  if (source.ancestor == kNoNode && tree_.isChance(n)) {
+    side = Side::alpha;
+    source = trace_->source(n, side, k_);
+  }
+  if (source.ancestor == kNoNode || source.child == kNoNode) return;
+  const Mover owner = side == Side::alpha ? Mover::A : Mover::B;
+  const QString label = (side == Side::alpha ? QStringLiteral("α = ") : QStringLiteral("β = ")) +
+                        number(side == Side::alpha ? live.alpha : live.beta) +
+                        QStringLiteral(" from ") + nameOf(tree_, source.child);
+  addReasonArrow(*s, owner, source.ancestor, source.child, label);
+}
+
+void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,
+                                  const QString& label) {
+  const Shown top = shownNode(ancestor, tree_.depth(ancestor));
+  const Shown best = shownNode(child, tree_.depth(child));
+  const QColor& ink = theme_.color(owner);
+  const bool deep = tree_.parent(s.node) != ancestor;
+  if (deep) {
+    QPainterPath band;
+    NodeId n = s.node;
+    while (n != ancestor) {
+      const NodeId above = tree_.parent(n);
+      const QLineF line =
+          edgeLine(shownNode(above, tree_.depth(above)), shownNode(n, tree_.depth(n)));
+      band.moveTo(line.p1());
+      band.lineTo(line.p2());
+      n = above;
+    }
+    Stroke pen{theme_.fill(owner), 14 * unit_, 0, 0, true};
+    add(Layer::ground, PathGlyph{Role::band, s.node, band, pen, {}});
+  }
+
+  // From the ring's upper corner to the ancestor's edge: sideways, then up; one bend.
+  const QLineF edge = edgeLine(top, best);
+  const double reach = 4 * unit_ + 3 * line_ + 9 * unit_;
+  const bool leftwards = edge.pointAt(0.4).x() <= s.centre.x();
+  const double sign = leftwards ? -1 : 1;
+  double corner = s.size.width() / 2 + reach * 0.55;
+  if (s.figure == Figure::up) corner = s.size.width() * 0.24 + reach * 0.6;
+  const QPointF start(s.centre.x() + sign * corner, s.centre.y() - s.size.height() / 2 -
+                                                        (s.figure == Figure::up ? -14 : 2) * unit_);
+  double t = 0.33;
+  const double clear = 18 * unit_;
+  for (double at = 0.33; at <= 0.471; at += 0.02) {
+    t = at;
+    if (sign * (edge.pointAt(at).x() - start.x()) > clear) break;
+  }
+  const double slope = edge.dx() == 0 ? 0 : std::abs(edge.dy() / edge.dx());
+  const QPointF end =
+      edge.pointAt(t) + QPointF(0, (5 + 1.5) * line_ / std::max(0.6, 1 / std::hypot(1, slope)));
+  const double head = 9 * unit_;
+  const double rise = start.y() - end.y();
+  if (rise < head * 1.5) return;
+  const double bend = std::min(rise - head, std::max(46 * unit_, std::abs(end.x() - start.x())));
+  QPainterPath path(start);
+  const QPointF turn(end.x(), start.y() - bend);
+  path.cubicTo(QPointF(end.x() - sign * 2, start.y() - 2),
+               QPointF(end.x(), start.y() - bend * 0.25), turn);
+  path.lineTo(end + QPointF(0, head * 0.8));
+  const double length = path.length();
+
+  const double size = 12.5 * unit_;
+  const double marker = 8 * unit_, words = textWidth(label, size, 600);
+  const double width = marker + 5 * unit_ + words;
+  const bool onLine =
+      rise - bend * 0.2 >= 2.2 * 0.5 * width && length >= 1.4 * width && rise > 110 * unit_;
+  QPointF middle = onLine
+                       ? QPointF(end.x(), start.y() - rise * (deep ? 0.42 : 0.35))
+                       : QPointF(end.x() - sign * (8 * unit_ + width / 2), start.y() - 1 * unit_);
+  QRectF box(middle.x() - width / 2, middle.y() - 8 * unit_, width, 16 * unit_);
+  // Off the way of what stands there already: up the line, then along the tail.
+  for (int tries = 0; tries < 12 && !isFree(box); ++tries)
+    box.translate(0, (onLine ? -1 : 1) * (tries % 2 ? -1 : 1) * (tries + 1) * 5 * unit_);
+  const bool labelled = place(box);
+
+  add(Layer::reason,
+      PathGlyph{
+          Role::reasonCasing, s.node, path, Stroke{theme_.canvas, 2 * line_ + 4 * unit_}, {}});
+  Stroke pen = stroke(ink, 2);
+  pen.dash = 6 * line_, pen.gap = 4 * line_;
+  add(Layer::reason, PathGlyph{Role::reason, s.node, path, pen, {}});
+  add(Layer::reason,
+      PathGlyph{Role::reasonHead, child, arrowHeadPath(end, {0, -1}, head), {}, ink});
+  for (double along = 0; along < length; along += 12 * unit_) {
+    const QPointF p = path.pointAtPercent(path.percentAtLength(along));
+    place(QRectF(p - QPointF(4, 4) * unit_, QSizeF(8, 8) * unit_));
+  }
+  if (labelled) {
+    if (onLine) {
+      add(Layer::reason, RectGlyph{Role::edgePlate, s.node,
+                                   box.adjusted(-4 * unit_, 0, 4 * unit_, 0), theme_.canvas});
+    }
+    add(Layer::reason,
+        PathGlyph{Role::marker,
+                  s.node,
+                  markerPath(owner, marker).translated(box.left() + marker / 2, box.center().y()),
+                  {},
+                  ink});
+    add(Layer::reason, text(Role::reasonLabel, s.node, {{label, 600, ink}}, size,
+                            box.left() + marker + 5 * unit_, box.center().y()));
+  }
+  if (!deep) return;
+  const QString word = QStringLiteral("deep");
+  const double tag = textWidth(word, 12 * unit_, 600);
+  QRectF plate(box.center().x() - tag / 2 - 7 * unit_, box.bottom() + 5 * unit_, tag + 14 * unit_,
+               20 * unit_);
+  if (!onLine) plate.moveLeft(box.right() - plate.width());
+  QPainterPath rounded;
+  rounded.addRoundedRect(plate, 4 * unit_, 4 * unit_);
+  place(plate);
+  add(Layer::reason, PathGlyph{Role::deepPlate, s.node, rounded, {}, theme_.text});
+  add(Layer::reason, text(Role::deepText, s.node, {{word, 600, theme_.canvas}}, 12 * unit_,
+                          plate.left() + 7 * unit_, plate.center().y()));
+}
+
+}  // namespace plyscope

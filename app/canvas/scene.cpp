@@ -1,0 +1,202 @@
+#include "app/canvas/scene.h"
+
+#include <algorithm>
+
+#include "app/canvas/words.h"
+#include "app/support/fonts.h"
+#include "app/support/theme.h"
+
+namespace plyscope {
+namespace {
+
+using namespace metrics;
+
+/// Beyond this, single labels cannot be read at once anyway; extents go by kind.
+constexpr std::uint32_t kMeasured = 20'000;
+/// Up to so many decision nodes side by side, each gets the room of its tag.
+constexpr std::size_t kTagged = 6;
+/// A shape wants this much free beside it.
+constexpr double kAround = 16;
+
+double limited(double width, bool full) {
+  return full ? width : std::min(width, kLongestLabel);
+}
+
+// Room for what can ever stand on the edge above n: a move, a probability, a weighted term.
+double edgeLabelRoom(const Scene& scene, NodeId n, double numberWidth) {
+  const Tree& tree = scene.tree();
+  double width = 0;
+  if (n != Tree::root() && tree.isChance(tree.parent(n))) {
+    width = textWidth(shown(tree, tree.probability(n)), 12, 600) + 10;
+    if (!scene.tuples) width += 2 * numberWidth + textWidth(QStringLiteral(" ×  = "), 12, 500);
+    width /= kTermAt;
+  }
+  if (const auto move = tree.move(n); !move.empty()) {
+    const double text = textWidth(QString::fromUtf8(move.data(), qsizetype(move.size())), 12, 500);
+    width = std::max(width, (limited(text, scene.fullLabels) + 12) / kEdgeTagAt);
+  }
+  return width;
+}
+
+Extent extentOf(const Scene& scene, NodeId n, bool tagged, double numberWidth) {
+  const Tree& tree = scene.tree();
+  const Figure figure = figureOf(scene, n, false);
+  const double half = shapeSize(scene, n, figure).width() / 2;
+  const double name = limited(textWidth(nameOf(tree, n), 12.5, 600), scene.fullLabels);
+  double left, right;
+  if (tree.isLeaf(n)) {
+    const double pitch = scene.tuples ? kPairLeafPitch : kLeafPitch;
+    left = right = std::max({pitch / 2, half + kGap, name / 2 + kGap / 2});
+  } else {
+    left = half;
+    const double tag = tagged ? std::max(kTagWidth, name + 24 + numberWidth + 24) : name;
+    right = half + kGap + tag + kGap;
+  }
+  const double room = edgeLabelRoom(scene, n, numberWidth) / 2;
+  return {static_cast<float>(std::max(left, room)), static_cast<float>(std::max(right, room))};
+}
+
+// What is surely drawn of n; live tags fold to three lines where the canvas ends.
+Extent drawnExtent(const Scene& scene, NodeId n) {
+  const Tree& tree = scene.tree();
+  const double half = shapeSize(scene, n, figureOf(scene, n, false)).width() / 2;
+  if (tree.size() > kMeasured) return {float(half + 4), float(half + 40)};
+  const double name = limited(textWidth(nameOf(tree, n), 12.5, 600), scene.fullLabels);
+  if (tree.isLeaf(n)) {
+    const double side = std::max(half, name / 2) + 4;
+    return {float(side), float(side)};
+  }
+  return {float(half + 4), float(half + 16 + std::max(name + kGap, scene.tuples ? 90.0 : 56.0))};
+}
+
+double widestNumber(const Tree& tree) {
+  double widest = textWidth(QStringLiteral("−8"), 12, 600);
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    const NodeId n{i};
+    if (!tree.hasUtility(n)) continue;
+    widest = std::max(widest, textWidth(shown(tree, tree.utilityNumber(n, 0)), 12, 600));
+  }
+  return std::min(widest, 80.0);
+}
+
+std::vector<Extent> measure(const Scene& scene, const std::vector<bool>& tagged) {
+  const Tree& tree = scene.tree();
+  std::vector<Extent> extents(tree.size());
+  const float leaf = static_cast<float>((scene.tuples ? kPairLeafPitch : kLeafPitch) / 2);
+  if (tree.size() > kMeasured) {
+    for (std::uint32_t i = 0; i < tree.size(); ++i) {
+      extents[i] = tree.isLeaf(NodeId{i}) ? Extent{leaf, leaf} : Extent{leaf, leaf * 2};
+    }
+    return extents;
+  }
+  const double number = widestNumber(tree);
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    extents[i] = extentOf(scene, NodeId{i}, tagged[tree.depth(NodeId{i})], number);
+  }
+  return extents;
+}
+
+Row rowOf(const Scene& scene, Depth d) {
+  const Tree& tree = scene.tree();
+  const auto nodes = scene.layout->level(d);
+  Row row;
+  std::vector<float> rooms;
+  double before = 0;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    const Mover mover = tree.mover(nodes[i]);
+    if (mover != Mover::none && std::ranges::find(row.movers, mover) == row.movers.end()) {
+      row.movers.push_back(mover);
+    }
+    const double width = shapeSize(scene, nodes[i], figureOf(scene, nodes[i], false)).width();
+    if (i > 0) {
+      const double distance = scene.layout->x(nodes[i]) - scene.layout->x(nodes[i - 1]);
+      rooms.push_back(static_cast<float>(distance / ((width + before) / 2 + kAround)));
+    }
+    before = width;
+  }
+  if (!rooms.empty()) {
+    const auto at = rooms.begin() + static_cast<std::ptrdiff_t>(rooms.size() / 5);
+    std::nth_element(rooms.begin(), at, rooms.end());
+    row.scale = *at;
+  }
+  return row;
+}
+
+}  // namespace
+
+Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabels) {
+  Scene scene;
+  scene.run = run;
+  scene.fullLabels = fullLabels;
+  const Tree& tree = *run.tree;
+  scene.tuples = run.trace ? run.trace->tuples() : !tree.scalar();
+  std::vector<std::size_t> inner(tree.facts().depth + 1, 0);
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    if (!tree.isLeaf(NodeId{i})) ++inner[tree.depth(NodeId{i})];
+  }
+  std::vector<bool> tagged(inner.size());
+  for (std::size_t d = 0; d < inner.size(); ++d) tagged[d] = inner[d] <= kTagged;
+
+  auto extents = std::make_shared<std::vector<Extent>>(measure(scene, tagged));
+  scene.layout = std::make_shared<Layout>(
+      LayoutInput{.tree = &tree, .extent = *extents, .collapsed = collapsed});
+  auto rows = std::make_shared<std::vector<Row>>();
+  const Layout& layout = *scene.layout;
+  for (Depth d = 0; d < layout.levels(); ++d) {
+    rows->push_back(rowOf(scene, d));
+    const auto level = layout.level(d);
+    // The extreme drawings are near the ends; only wide labels further in could pass them.
+    for (std::size_t i = 0; i < level.size(); ++i) {
+      if (level.size() > 64 && i == 32) i = level.size() - 32;
+      const NodeId n = level[i];
+      const Extent drawn = drawnExtent(scene, n);
+      scene.left = std::min(scene.left, layout.x(n) - drawn.left);
+      scene.right = std::max(scene.right, layout.x(n) + drawn.right);
+    }
+  }
+  scene.rows = std::move(rows);
+  scene.extents = std::move(extents);
+  return scene;
+}
+
+Figure figureOf(const Scene& scene, NodeId n, bool squaresAndCircles) {
+  const Mover mover = scene.tree().mover(n);
+  if (mover == Mover::none) return Figure::box;
+  if (mover == Mover::chance) return squaresAndCircles ? Figure::diamond : Figure::circle;
+  if (index(mover) > 1) return Figure::pentagon;
+  if (squaresAndCircles) return mover == Mover::A ? Figure::square : Figure::circle;
+  return mover == Mover::A ? Figure::up : Figure::down;
+}
+
+QSizeF shapeSize(const Scene& scene, NodeId n, Figure figure) {
+  const bool tuple = scene.tuples;
+  switch (figure) {
+    case Figure::box: {
+      const double least = tuple ? kPairLeafWidth : kLeafWidth;
+      const double height = tuple ? kPairLeafHeight : kLeafHeight;
+      if (scene.tree().size() > kMeasured) return {least, height};
+      const auto numbers = leafNumbers(scene.tree(), n, tuple);
+      const double text = tuple ? piecesWidth(tuplePieces(scene.tree(), numbers, Theme{}, -1), 14)
+                          : numbers.empty() ? 0
+                                            : textWidth(shown(scene.tree(), numbers[0]), 16, 600);
+      return {std::max(least, text + 16), height};
+    }
+    case Figure::circle:
+      return tuple ? QSizeF(66, 66) : kCircle;
+    case Figure::diamond:
+      return tuple ? QSizeF(88, 72) : QSizeF(62, 58);
+    case Figure::square:
+      return tuple ? QSizeF(78, 56) : QSizeF(50, 46);
+    case Figure::pentagon:
+      return tuple ? QSizeF(86, 74) : QSizeF(60, 60);
+    default:
+      return tuple ? kPairTriangle : kTriangle;
+  }
+}
+
+double shapeRadius(const Scene& scene, Figure figure) {
+  if (figure == Figure::box) return kLeafRadius;
+  return scene.tuples ? kPairRadius : kTriangleRadius;
+}
+
+}  // namespace plyscope

@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/canvas/frame_builder.h"
+
+// Which nodes a picture shows. Level by level, the slice of nodes in sight is a binary search, and
+// so is the jump over nodes that fall on the same pixel or lie inside a silhouette. The work is
+// bounded by the pixels of the canvas, whatever the size of the tree.
+namespace plyscope {
+namespace {
+
+constexpr std::size_t kAllOf = 1500;  // a tree or level so small is taken whole
+constexpr double kSamePixel = 1.6;
+constexpr double kFull = 0.55, kShape = 0.30, kDot = 0.08;
+
+Detail detailOf(double scale) {
+  return scale > kFull    ? Detail::full
+         : scale > kShape ? Detail::shape
+         : scale > kDot   ? Detail::dot
+                          : Detail::lines;
+}
+
+}  // namespace
+
+double FrameBuilder::levelScale(Depth d) const {
+  const double byRoom = (*scene_.rows)[d].scale * std::min(1.0, view_.zoom);
+  const double byPitch = view_.pitch / (view_.unit * 104);
+  return std::min({1.0, byRoom, byPitch});
+}
+
+Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
+  Shown s;
+  s.node = n;
+  s.depth = d;
+  s.centre = {view_.x(layout_.x(n)), view_.y(d)};
+  const double level = levelScale(d);
+  s.detail = detailOf(level);
+  s.scale = level * unit_;
+  s.figure = figureOf(scene_, n, view_.show.squaresAndCircles);
+  s.size = shapeSize(scene_, n, s.figure) * s.scale;
+  s.radius = shapeRadius(scene_, s.figure) * s.scale;
+  s.leaf = tree_.isLeaf(n);
+  if (trace_ == nullptr) {
+    s.covered = s.leaf && (view_.cover.leaves || hideFuture());
+    return s;
+  }
+  s.state = trace_->state(n, k_);
+  s.current = n == current_;
+  s.horizon = s.state.estimate && !s.leaf;
+  s.cutNow = s.state.cut && (s.state.phase == Phase::open || s.state.phase == Phase::closed);
+  s.principal = std::ranges::find(principal_, n) != principal_.end();
+  switch (s.state.phase) {
+    case Phase::untouched:
+    case Phase::generated:
+      s.look = Look::untouched;
+      break;
+    case Phase::open:
+      s.look = s.cutNow ? Look::bound : Look::open;
+      break;
+    case Phase::skipped:
+      s.look = Look::skipped;
+      break;
+    case Phase::closed: {
+      const bool bound = s.state.relation == Relation::atMost ||
+                         s.state.relation == Relation::atLeast || s.state.cut || s.state.dropped;
+      s.look = bound ? Look::bound : Look::exact;
+      break;
+    }
+  }
+  if (s.state.stale && s.look != Look::skipped && s.state.phase != Phase::closed) {
+    s.look = Look::untouched;
+  }
+  s.covered = s.leaf && s.look == Look::untouched && (view_.cover.leaves || hideFuture());
+  return s;
+}
+
+bool FrameBuilder::asSilhouette(NodeId n, const NodeState& state) const {
+  if (trace_ == nullptr || tree_.isLeaf(n) || layout_.collapsed(n)) return false;
+  if (state.phase != Phase::skipped && state.phase != Phase::untouched) return false;
+  const Depth d = tree_.depth(n);
+  return firstCrowded_[d] <= layout_.deepest(n);
+}
+
+void FrameBuilder::collect() {
+  const Depth levels = layout_.levels();
+  firstCrowded_.assign(levels + 1, levels + 1);
+  for (Depth d = levels; d-- > 0;) {
+    const bool next = d + 1 < levels && levelScale(d + 1) < kShape;
+    firstCrowded_[d] = next ? d + 1 : firstCrowded_[d + 1];
+  }
+  const double top = view_.level(-60 * unit_),
+               bottom = view_.level(view_.size.height() + 60 * unit_);
+  const Depth first = top <= 1 ? 0 : static_cast<Depth>(top) - 1;
+  if (bottom < 0 || first >= levels) return;
+  const Depth last = std::min<Depth>(levels - 1, static_cast<Depth>(bottom) + 1);
+  const Depth step = std::max<Depth>(1, static_cast<Depth>(1.0 / view_.levelPitch()));
+  for (Depth d = first; d <= last; d += step) collectLevel(d);
+  measureFreeRoom();
+}
+
+void FrameBuilder::collectLevel(Depth d) {
+  const auto level = layout_.level(d);
+  auto slice = level;
+  if (tree_.size() > kAllOf && level.size() > 256) {
+    const double margin = level.size() < 20'000 ? view_.size.width() : 80 * unit_;
+    slice = layout_.visible(d, view_.layoutX(-margin), view_.layoutX(view_.size.width() + margin));
+  }
+  const double step = kSamePixel / view_.xScale();
+  for (auto at = slice.begin(); at != slice.end();) {
+    const NodeId n = *at;
+    // Inside a silhouette: on to the first node behind it.
+    const auto range = std::ranges::upper_bound(hiddenRanges_, index(n), {},
+                                                &std::pair<std::uint32_t, std::uint32_t>::first);
+    if (range != hiddenRanges_.begin() && index(n) < std::prev(range)->second) {
+      const std::uint32_t end = std::prev(range)->second;
+      at = std::partition_point(at, slice.end(), [&](NodeId m) { return index(m) < end; });
+      continue;
+    }
+    Shown s = shownNode(n, d);
+    if (layout_.collapsed(n)) folded_.push_back(n);
+    if (asSilhouette(n, s.state)) {
+      silhouettes_.push_back({n, s.state.phase});
+      newRanges_.push_back({index(n) + 1, tree_.end(n)});
+    }
+    at_[index(n)] = shown_.size();
+    shown_.push_back(s);
+    ++at;
+    if (s.detail == Detail::lines && at != slice.end() && layout_.x(*at) < layout_.x(n) + step) {
+      const double beyond = layout_.x(n) + step;
+      at = std::partition_point(at, slice.end(), [&](NodeId m) { return layout_.x(m) < beyond; });
+    }
+  }
+  hiddenRanges_.insert(hiddenRanges_.end(), newRanges_.begin(), newRanges_.end());
+  std::ranges::sort(hiddenRanges_);
+  newRanges_.clear();
+}
+
+void FrameBuilder::measureFreeRoom() {
+  for (std::size_t i = 0; i < shown_.size(); ++i) {
+    Shown& s = shown_[i];
+    const double right = s.centre.x() + s.size.width() / 2;
+    s.free = view_.size.width() - right - 4;
+    if (i + 1 < shown_.size() && shown_[i + 1].depth == s.depth) {
+      const Shown& next = shown_[i + 1];
+      s.free = std::min(s.free, next.centre.x() - next.size.width() / 2 - right);
+    }
+  }
+}
+
+}  // namespace plyscope
