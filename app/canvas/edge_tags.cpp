@@ -73,6 +73,23 @@ std::vector<TextPiece> FrameBuilder::edgeTagPieces(const Shown& parent, const Sh
   return pieces;
 }
 
+// Whether a tag above its line would stand on another edge of the same parent.
+bool FrameBuilder::crossesSibling(const QRectF& box, NodeId parent, NodeId child) const {
+  const Shown* from = find(parent);
+  if (from == nullptr) return false;
+  for (const NodeId n : layout_.within(from->depth + 1, parent)) {
+    const Shown* other = n == child ? nullptr : find(n);
+    if (other == nullptr) continue;
+    const QLineF line = edgeLine(*from, *other);
+    for (int i = 0; i <= 24; ++i) {
+      if (box.contains(line.pointAt(i / 24.0))) return true;
+    }
+    const double t = (box.center().y() - line.y1()) / (line.y2() - line.y1());
+    if (t > 0 && t < 1 && box.contains(line.pointAt(t))) return true;
+  }
+  return false;
+}
+
 void FrameBuilder::addEdgeTag(const Shown& parent, const Shown& child) {
   bool newest = false;
   const auto pieces = edgeTagPieces(parent, child, newest);
@@ -98,6 +115,7 @@ void FrameBuilder::addEdgeTag(const Shown& parent, const Shown& child) {
     const QRectF plate = newest ? g.box.adjusted(-8 * unit_, -7 * unit_, 8 * unit_, 7 * unit_)
                                 : g.box.adjusted(-pad, -pad, pad, pad);
     if (!onCanvas(plate)) return;
+    if (above && crossesSibling(plate, parent.node, child.node)) continue;
     if (!place(plate)) continue;
     if (newest) {
       QPainterPath path;

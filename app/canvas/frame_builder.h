@@ -69,6 +69,7 @@ class FrameBuilder {
   // edge_tags.cpp
   void addEdgeTags();
   void addEdgeTag(const Shown& parent, const Shown& child);
+  bool crossesSibling(const QRectF& box, NodeId parent, NodeId child) const;
   std::vector<TextPiece> edgeTagPieces(const Shown& parent, const Shown& child, bool& newest) const;
   // shapes.cpp
   void addShapes();

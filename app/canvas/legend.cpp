@@ -19,7 +19,7 @@ ShapeGlyph small(Figure figure, QSizeF size, const Stroke& outline, const QColor
   g.role = Role::legend;
   g.figure = figure;
   g.size = size;
-  g.radius = 2;
+  g.radius = figure == Figure::box ? 2.5 : 1;
   g.outline = outline;
   g.fill = fill;
   return g;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/canvas/figures.h"
+#include "app/canvas/text_sprites.h"
 #include "app/support/fonts.h"
 
 namespace plyscope {
@@ -61,14 +62,12 @@ class Painting {
     for (const TextPiece& piece : g.pieces) {
       const SetText& set = setText(piece.text, piece.weight);
       const double width = set.width * g.size / 1000;
-      p_.setPen(piece.color);
       if (mode_ == TextMode::glyphs) {
-        for (const QGlyphRun& run : glyphRuns(set, g.size)) {
-          p_.drawGlyphRun({x, g.baseline.y()}, run);
-        }
+        drawTextPiece(p_, piece, {x, g.baseline.y()}, g.size);
       } else {
         QFont font = interfaceFont(16, piece.weight);
         font.setPointSizeF(g.size * 72 / kDpi);
+        p_.setPen(piece.color);
         p_.setFont(font);
         p_.drawText(QPointF(x, g.baseline.y()), piece.text);
       }

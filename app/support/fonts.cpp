@@ -1,6 +1,7 @@
 #include "app/support/fonts.h"
 
 #include <QFontDatabase>
+#include <QGlyphRun>
 #include <QHash>
 #include <QRawFont>
 #include <QTextLayout>
@@ -119,19 +120,16 @@ const SetText& setText(const QString& text, int weight) {
   return faces().set(text, weight);
 }
 
-QList<QGlyphRun> glyphRuns(const SetText& text, double pixelSize) {
-  QList<QGlyphRun> runs;
-  const double scale = pixelSize / kSetSize;
-  for (const SetText::Run& set : text.runs) {
-    QList<QPointF> positions = set.positions;
-    for (QPointF& p : positions) p *= scale;
-    QGlyphRun run;
-    run.setRawFont(faces().at(set.face, pixelSize));
-    run.setGlyphIndexes(set.glyphs);
-    run.setPositions(positions);
-    runs.append(run);
+QPainterPath outlineOf(const SetText& text) {
+  QPainterPath path;
+  for (const SetText::Run& run : text.runs) {
+    const QRawFont& font = faces().at(run.face, kSetSize);
+    for (qsizetype i = 0; i < run.glyphs.size(); ++i) {
+      path.addPath(font.pathForGlyph(run.glyphs[i]).translated(run.positions[i]));
+    }
   }
-  return runs;
+  path.setFillRule(Qt::WindingFill);
+  return path;
 }
 
 }  // namespace plyscope

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <QFont>
-#include <QGlyphRun>
 #include <QList>
+#include <QPainterPath>
 #include <QPointF>
 #include <QString>
 
@@ -35,7 +35,8 @@ inline double textWidth(const QString& text, double pixelSize, int weight) {
   return setText(text, weight).width * pixelSize / 1000;
 }
 
-/// The glyphs of a set line at a size, ready to be drawn at a baseline.
-QList<QGlyphRun> glyphRuns(const SetText& text, double pixelSize);
+/// The outline of a set line at 1000 px, baseline at the origin. Filling it gives the weight that
+/// the face was drawn with; FreeType, as Qt sets it up, darkens small text of these faces.
+QPainterPath outlineOf(const SetText& text);
 
 }  // namespace plyscope

@@ -1,0 +1,67 @@
+#include "app/canvas/text_sprites.h"
+
+#include <QHash>
+#include <QPainter>
+#include <cmath>
+
+#include "app/support/fonts.h"
+
+namespace plyscope {
+namespace {
+
+struct Key {
+  QString text;
+  QRgb color;
+  int weight, quarter;
+  double size;
+  friend bool operator==(const Key&, const Key&) = default;
+};
+
+size_t qHash(const Key& k, size_t seed) {
+  return qHashMulti(seed, k.text, k.color, k.weight, k.quarter, k.size);
+}
+
+struct Sprite {
+  QImage image;
+  QPoint offset;  // of the image's corner from the pixel of the baseline's left end
+};
+
+Sprite makeSprite(const Key& key) {
+  const SetText& set = setText(key.text, key.weight);
+  const double scale = key.size / 1000;
+  QTransform place = QTransform::fromTranslate(key.quarter / 4.0, 0);
+  place.scale(scale, scale);
+  const QPainterPath path = place.map(outlineOf(set));
+  const QRect box = path.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1);
+  Sprite sprite{QImage(box.size(), QImage::Format_ARGB32_Premultiplied), box.topLeft()};
+  sprite.image.fill(Qt::transparent);
+  QPainter painter(&sprite.image);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.translate(-box.topLeft());
+  painter.fillPath(path, QColor::fromRgba(key.color));
+  return sprite;
+}
+
+}  // namespace
+
+void drawTextPiece(QPainter& painter, const TextPiece& piece, QPointF baseline, double size) {
+  const QTransform device = painter.deviceTransform();
+  const QPointF at = device.map(baseline);
+  const double x = std::floor(at.x() * 4 + 0.5) / 4;
+  const double left = std::floor(x);
+  const Key key{piece.text, piece.color.rgba(), piece.weight, int((x - left) * 4 + 0.5),
+                std::round(size * device.m11() * 64) / 64};
+  // One thread paints; the cache is dropped when it has grown past what a large picture needs.
+  thread_local QHash<Key, Sprite> cache;
+  auto known = cache.constFind(key);
+  if (known == cache.constEnd()) {
+    if (cache.size() > 8192) cache.clear();
+    known = cache.insert(key, makeSprite(key));
+  }
+  painter.save();
+  painter.resetTransform();
+  painter.drawImage(QPointF(left, std::round(at.y())) + known->offset, known->image);
+  painter.restore();
+}
+
+}  // namespace plyscope
