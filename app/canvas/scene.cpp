@@ -49,7 +49,9 @@ Extent extentOf(const Scene& scene, NodeId n, bool tagged, double numberWidth) {
     left = right = std::max({pitch / 2, half + kGap, name / 2 + kGap / 2});
   } else {
     left = half;
-    const double tag = tagged ? std::max(kTagWidth, name + 24 + numberWidth + 24) : name;
+    const double tag =
+        tagged ? std::max(scene.tuples ? kPairTagWidth : kTagWidth, name + 24 + numberWidth + 24)
+               : name;
     right = half + kGap + tag + kGap;
   }
   const double room = edgeLabelRoom(scene, n, numberWidth) / 2;
