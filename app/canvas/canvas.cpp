@@ -1,0 +1,219 @@
+#include "app/canvas/canvas.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "app/canvas/fit.h"
+#include "app/canvas/frame.h"
+#include "app/canvas/minimap.h"
+#include "app/canvas/painter.h"
+#include "app/canvas/zoom_control.h"
+
+namespace plyscope {
+
+namespace {
+/// Frames dearer than this are shown from the last image first, and refined when the hand rests.
+constexpr qint64 kDear = 8;
+constexpr int kRest = 40;
+}  // namespace
+
+Canvas::Canvas(Document* document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      theme_(plyscope::theme(ThemeId::light)),
+      zoomControl_(new ZoomControl(this)),
+      minimap_(new Minimap(this)) {
+  setFocusPolicy(Qt::StrongFocus);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  setAccessibleName(tr("Tree"));
+  setMinimumSize(200, 160);
+  refine_.setSingleShot(true);
+  connect(&refine_, &QTimer::timeout, this, &Canvas::refresh);
+  connect(document, &Document::treeChanged, this, &Canvas::rebuild);
+  connect(document, &Document::traceChanged, this, &Canvas::rebuild);
+  connect(document, &Document::timeChanged, this, [this] {
+    if (follow_ && !fitted_ && scene_.run.trace) {
+      look(following(scene_, view_, scene_.run.trace->current(document_->event())));
+    }
+    refresh();
+  });
+  connect(document, &Document::viewChanged, this, [this] {
+    if (document_->selection() != view_.selection) reveal(document_->selection());
+    refresh();
+  });
+  connect(zoomControl_, &ZoomControl::zoomBy, this, &Canvas::zoomBy);
+  connect(zoomControl_, &ZoomControl::fit, this, &Canvas::fit);
+  connect(zoomControl_, &ZoomControl::fullSize, this, [this] { setZoom(1); });
+  connect(minimap_, &Minimap::moved, this, [this](QPointF origin) {
+    View view = view_;
+    view.origin = origin;
+    look(bounded(scene_, view));
+  });
+  rebuild();
+}
+
+Canvas::~Canvas() = default;
+
+// The layout is kept where only the search changed and the shapes stay the same.
+void Canvas::rebuild() {
+  if (!document_->tree()) {
+    scene_ = {};
+    tree_ = nullptr;
+    refresh();
+    return;
+  }
+  Run run = document_->run();
+  const bool tuples = run.trace ? run.trace->tuples() : !run.tree->scalar();
+  if (run.tree.get() == tree_ && tuples == tuples_) {
+    scene_.run = std::move(run);
+    refresh();
+    return;
+  }
+  if (run.tree.get() != tree_) collapsed_.clear();
+  tree_ = run.tree.get();
+  tuples_ = tuples;
+  scene_ = makeScene(run, collapsed_);
+  if (fitted_) fit();
+  refresh();
+}
+
+void Canvas::setTheme(const Theme& theme) {
+  theme_ = theme;
+  view_.unit = theme.textScale;
+  view_.strokeUnit = theme.strokeScale;
+  zoomControl_->setTheme(theme);
+  minimap_->setTheme(theme);
+  if (fitted_) fit();
+  refresh();
+}
+
+void Canvas::setDisplay(const DisplayOptions& options) {
+  view_.show = options;
+  if (fitted_) fit();
+  refresh();
+}
+
+void Canvas::setLegend(bool on) {
+  DisplayOptions options = view_.show;
+  options.legend = on;
+  setDisplay(options);
+}
+
+void Canvas::setMinimap(bool on) {
+  minimapWanted_ = on;
+  placeOverlays();
+}
+
+void Canvas::setFollow(bool on) {
+  follow_ = on;
+  if (on) centreCurrent();
+}
+
+void Canvas::fit() {
+  view_.size = size();
+  if (scene_.layout) look(fitted(scene_, view_), true);
+}
+
+void Canvas::setZoom(double zoom) {
+  if (!scene_.layout) return;
+  const NodeId now = view_.selection != kNoNode ? view_.selection
+                     : scene_.run.trace         ? scene_.run.trace->current(document_->event())
+                                                : kNoNode;
+  look(zoom == 1 ? atFullSize(scene_, view_, now)
+                 : zoomed(scene_, view_, zoom, rect().toRectF().center()));
+}
+
+void Canvas::zoomBy(double factor) {
+  if (scene_.layout) {
+    look(zoomed(scene_, view_, view_.zoom * factor, rect().toRectF().center()));
+  }
+}
+
+void Canvas::centreCurrent() {
+  if (scene_.run.trace) reveal(scene_.run.trace->current(document_->event()));
+}
+
+void Canvas::reveal(NodeId n) {
+  if (n != kNoNode && scene_.layout && !fitted_) look(following(scene_, view_, n));
+}
+
+void Canvas::look(const View& view, bool fitted) {
+  fitted_ = fitted;
+  view_ = view;
+  placeOverlays();
+  Q_EMIT viewMoved();
+  if (lastCost_ <= kDear) {
+    refresh();
+    return;
+  }
+  refine_.start(kRest);  // until then the last image, moved and scaled
+  update();
+}
+
+void Canvas::refresh() {
+  refine_.stop();
+  stale_ = true;
+  update();
+}
+
+void Canvas::placeOverlays() {
+  const int edge = int(metrics::kOverlay);
+  const bool presenting = theme_.id == ThemeId::presenter;
+  const QSize control = zoomControl_->sizeHint();
+  zoomControl_->setGeometry(width() - edge - control.width(), height() - edge - control.height(),
+                            control.width(), control.height());
+  zoomControl_->setZoom(view_.zoom);
+  zoomControl_->setVisible(!presenting && scene_.layout != nullptr);
+  const bool beyond =
+      scene_.layout && (view_.x(scene_.left) < 0 || view_.x(scene_.right) > width() ||
+                        view_.y(double(scene_.layout->levels()) - 1) > height());
+  minimap_->setGeometry(edge, height() - edge - 38 - 104, std::min(300, width() / 3), 104);
+  minimap_->setVisible(minimapWanted_ && beyond && !fitted_);
+  if (minimap_->isVisible()) minimap_->show(scene_, document_->time(), view_);
+}
+
+void Canvas::render() {
+  view_.selection = document_->selection();
+  view_.cover = document_->cover();
+  QElapsedTimer clock;
+  clock.start();
+  const qreal ratio = devicePixelRatioF();
+  if (image_.size() != size() * ratio) {
+    image_ = QImage(size() * ratio, QImage::Format_RGB32);
+    image_.setDevicePixelRatio(ratio);
+  }
+  QPainter painter(&image_);
+  paint(painter, frame(scene_, document_->time(), view_, theme_));
+  lastCost_ = clock.elapsed();
+  imageView_ = view_;
+  stale_ = false;
+}
+
+void Canvas::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  if (!scene_.layout) {
+    painter.fillRect(rect(), theme_.canvas);
+    return;
+  }
+  if (stale_) render();
+  const double sx = view_.xScale() / imageView_.xScale();
+  const double sy = view_.levelPitch() / imageView_.levelPitch();
+  const QRectF target(view_.origin.x() - imageView_.origin.x() * sx,
+                      view_.origin.y() - imageView_.origin.y() * sy, width() * sx, height() * sy);
+  if (target != QRectF(rect())) painter.fillRect(rect(), theme_.canvas);
+  painter.drawImage(target, image_);
+  if (hasFocus()) {
+    painter.setPen(QPen(theme_.text, 2));
+    painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
+  }
+}
+
+void Canvas::resizeEvent(QResizeEvent*) {
+  view_.size = size();
+  if (fitted_) fit();
+  placeOverlays();
+  refresh();
+}
+
+}  // namespace plyscope

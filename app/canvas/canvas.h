@@ -1,0 +1,91 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QImage>
+#include <QTimer>
+#include <QWidget>
+#include <vector>
+
+#include "app/canvas/scene.h"
+#include "app/canvas/view.h"
+#include "app/document/document.h"
+#include "app/support/theme.h"
+
+namespace plyscope {
+
+class Minimap;
+class ZoomControl;
+
+/// The painted tree of a document. It holds the view (where one looks from) and nothing else:
+/// pictures come from frame(), places from the scene.
+class Canvas : public QWidget {
+  Q_OBJECT
+ public:
+  Canvas(Document* document, QWidget* parent);
+  ~Canvas() override;
+
+  void setTheme(const Theme& theme);
+  void setDisplay(const DisplayOptions& options);
+  const DisplayOptions& display() const { return view_.show; }
+  void setLegend(bool on);
+  void setMinimap(bool on);
+  /// With `on`, the current node stays in the inner part of the canvas.
+  void setFollow(bool on);
+  bool follows() const { return follow_; }
+  const View& view() const { return view_; }
+  const Scene& scene() const { return scene_; }
+
+ public Q_SLOTS:
+  void fit();
+  void setZoom(double zoom);  ///< 1 is 100 %; around the middle
+  void zoomBy(double factor);
+  void centreCurrent();
+  void selectParent();
+  void selectFirstChild();
+  void selectSibling(int step);  ///< -1: the one before
+  void runToSelection(bool backwards = false);
+  void toggleCollapsed(NodeId n);
+
+ Q_SIGNALS:
+  void viewMoved();
+
+ protected:
+  void paintEvent(QPaintEvent*) override;
+  void resizeEvent(QResizeEvent*) override;
+  void wheelEvent(QWheelEvent*) override;
+  void mousePressEvent(QMouseEvent*) override;
+  void mouseMoveEvent(QMouseEvent*) override;
+  void mouseReleaseEvent(QMouseEvent*) override;
+  void mouseDoubleClickEvent(QMouseEvent*) override;
+  bool event(QEvent*) override;
+
+ private:
+  void rebuild();
+  void refresh();
+  void look(const View& view, bool fitted = false);
+  void placeOverlays();
+  void reveal(NodeId n);
+  void render();
+  QString tooltip(NodeId n) const;
+
+  Document* document_;
+  Theme theme_;
+  View view_;
+  Scene scene_;
+  const Tree* tree_ = nullptr;  // the scene's; identity only
+  bool tuples_ = false;
+  std::vector<NodeId> collapsed_;
+  bool fitted_ = true, follow_ = true, minimapWanted_ = true;
+  QPoint pressed_;
+  QPointF pressedOrigin_;
+  bool dragging_ = false;
+  QImage image_;  // the last frame and the view it was made with
+  View imageView_;
+  bool stale_ = true;
+  qint64 lastCost_ = 0;  // ms
+  QTimer refine_;
+  ZoomControl* zoomControl_;
+  Minimap* minimap_;
+};
+
+}  // namespace plyscope

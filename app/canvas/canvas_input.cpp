@@ -1,0 +1,154 @@
+#include <QApplication>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QTextDocument>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "app/canvas/canvas.h"
+#include "app/canvas/fit.h"
+#include "app/canvas/words.h"
+
+// Mouse, wheel and selection; the keys belong to the window's router.
+namespace plyscope {
+
+void Canvas::wheelEvent(QWheelEvent* e) {
+  if (!scene_.layout) return;
+  const QPointF angle = e->angleDelta();
+  if (e->modifiers() & Qt::ControlModifier) {
+    look(zoomed(scene_, view_, view_.zoom * std::pow(1.2, angle.y() / 120), e->position()));
+    return;
+  }
+  QPointF step = e->pixelDelta().isNull() ? angle * 0.5 : QPointF(e->pixelDelta());
+  if (e->modifiers() & Qt::ShiftModifier) step = {step.x() + step.y(), 0};
+  View view = view_;
+  view.origin += step;
+  look(bounded(scene_, view));
+}
+
+void Canvas::mousePressEvent(QMouseEvent* e) {
+  pressed_ = e->pos();
+  pressedOrigin_ = view_.origin;
+  dragging_ = false;
+}
+
+void Canvas::mouseMoveEvent(QMouseEvent* e) {
+  if (!scene_.layout || !(e->buttons() & (Qt::LeftButton | Qt::MiddleButton))) return;
+  const QPoint moved = e->pos() - pressed_;
+  if (!dragging_ && moved.manhattanLength() < QApplication::startDragDistance()) return;
+  dragging_ = true;
+  setCursor(Qt::ClosedHandCursor);
+  View view = view_;
+  view.origin = pressedOrigin_ + moved;
+  look(bounded(scene_, view));
+}
+
+void Canvas::mouseReleaseEvent(QMouseEvent* e) {
+  unsetCursor();
+  if (dragging_ || !scene_.layout || e->button() != Qt::LeftButton) return;
+  document_->select(nodeAt(scene_, view_, e->position()));
+}
+
+void Canvas::mouseDoubleClickEvent(QMouseEvent* e) {
+  if (!scene_.layout) return;
+  const NodeId n = nodeAt(scene_, view_, e->position());
+  if (n == kNoNode) return;
+  document_->select(n);
+  runToSelection(e->modifiers() & Qt::ShiftModifier);
+}
+
+bool Canvas::event(QEvent* e) {
+  if (e->type() != QEvent::ToolTip || !scene_.layout) return QWidget::event(e);
+  const auto* help = static_cast<QHelpEvent*>(e);
+  const NodeId n = nodeAt(scene_, view_, help->pos());
+  if (n == kNoNode) {
+    QToolTip::hideText();
+  } else {
+    // Names come from files: shown as plain text, whatever they look like.
+    QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(tooltip(n)), this);
+  }
+  return true;
+}
+
+QString Canvas::tooltip(NodeId n) const {
+  const Tree& tree = scene_.tree();
+  QString text = nameOf(tree, n);
+  const QString mover = moverText(tree, tree.mover(n), scene_.tuples);
+  if (!mover.isEmpty()) text += QStringLiteral(", ") + mover;
+  if (!scene_.run.trace) return text;
+  const Time k = document_->event();
+  const NodeState state = scene_.run.trace->state(n, k);
+  if (state.phase == Phase::skipped) return text + tr("\nskipped: never looked at");
+  if (state.phase == Phase::untouched) return text + tr("\nnot looked at yet");
+  if (!scene_.tuples && state.phase == Phase::closed && !tree.isLeaf(n)) {
+    const Interval i = scene_.run.trace->interval(n, k);
+    if (i.lo.finite() && i.hi.finite() && !(i.lo == i.hi)) {
+      text += tr("\nbetween %1 and %2").arg(shown(tree, i.lo), shown(tree, i.hi));
+    } else if (i.lo.finite() && i.lo == i.hi) {
+      text += tr("\nvalue %1").arg(shown(tree, i.lo));
+    } else if (i.hi.finite()) {
+      text += tr("\nat most %1").arg(shown(tree, i.hi));
+    } else if (i.lo.finite()) {
+      text += tr("\nat least %1").arg(shown(tree, i.lo));
+    }
+  }
+  if (state.hasGiven && scene_.run.trace->windows()) {
+    const NumberWindow given = scene_.run.trace->givenWindow(n, k);
+    text += tr("\nwas handed [%1, %2]").arg(shown(tree, given.alpha), shown(tree, given.beta));
+  }
+  return text;
+}
+
+void Canvas::selectParent() {
+  if (!scene_.layout) return;
+  const NodeId n = document_->selection();
+  if (n == kNoNode) return document_->select(Tree::root());
+  if (scene_.tree().parent(n) != kNoNode) document_->select(scene_.tree().parent(n));
+}
+
+void Canvas::selectFirstChild() {
+  if (!scene_.layout) return;
+  const NodeId n = document_->selection();
+  if (n == kNoNode) return document_->select(Tree::root());
+  const NodeId child = scene_.tree().firstChild(n);
+  if (child != kNoNode && !scene_.layout->hidden(child)) document_->select(child);
+}
+
+void Canvas::selectSibling(int step) {
+  if (!scene_.layout) return;
+  const NodeId n = document_->selection();
+  if (n == kNoNode) return document_->select(Tree::root());
+  const auto level = scene_.layout->level(scene_.tree().depth(n));
+  const auto at = std::ranges::lower_bound(level, n) - level.begin();
+  const auto next = at + step;
+  if (next < 0 || next >= std::ssize(level)) return;
+  const NodeId other = level[static_cast<std::size_t>(next)];
+  if (scene_.tree().parent(other) == scene_.tree().parent(n)) document_->select(other);
+}
+
+void Canvas::runToSelection(bool backwards) {
+  const NodeId n = document_->selection();
+  if (n == kNoNode || !scene_.run.trace) return;
+  const Trace& trace = *scene_.run.trace;
+  const Time k = document_->event();
+  Time to = backwards ? trace.previousEntry(n, k) : trace.nextEntry(n, k);
+  if (to == 0) to = backwards ? trace.previousEntry(n, trace.events()) : trace.nextEntry(n, 0);
+  if (to != 0) document_->setTime(to);
+}
+
+void Canvas::toggleCollapsed(NodeId n) {
+  if (!scene_.layout || n == kNoNode || scene_.tree().isLeaf(n)) return;
+  const auto known = std::ranges::find(collapsed_, n);
+  if (known == collapsed_.end()) {
+    collapsed_.push_back(n);
+  } else {
+    collapsed_.erase(known);
+  }
+  scene_ = makeScene(scene_.run, collapsed_);
+  if (fitted_) fit();
+  refresh();
+}
+
+}  // namespace plyscope

@@ -1,0 +1,72 @@
+#include "app/canvas/minimap.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "app/canvas/fit.h"
+#include "app/canvas/frame.h"
+#include "app/canvas/painter.h"
+
+namespace plyscope {
+
+Minimap::Minimap(QWidget* parent) : QWidget(parent), theme_(theme(ThemeId::light)) {
+  setAccessibleName(tr("Overview"));
+  setCursor(Qt::PointingHandCursor);
+}
+
+void Minimap::setTheme(const Theme& t) {
+  theme_ = t;
+  update();
+}
+
+void Minimap::show(const Scene& scene, double time, const View& view) {
+  scene_ = scene;
+  time_ = time;
+  view_ = view;
+  small_ = View{};
+  small_.size = size();
+  small_.show = {.windows = DisplayOptions::Windows::none,
+                 .names = false,
+                 .legend = false,
+                 .rowLabels = false};
+  small_.cover = view.cover;
+  small_ = fitted(scene_, small_);
+  // Everything inside, also the height: levels as close as they must be.
+  const double levels = std::max(1.0, double(scene_.layout->levels()) - 1);
+  small_.pitch = std::min(small_.pitch, (height() - 20.0) / levels);
+  small_.origin.setY(10);
+  update();
+}
+
+QRectF Minimap::window() const {
+  const double left = small_.x(view_.layoutX(0)),
+               right = small_.x(view_.layoutX(view_.size.width()));
+  const double top = small_.y(view_.level(0)), bottom = small_.y(view_.level(view_.size.height()));
+  return QRectF(QPointF(left, top), QPointF(right, bottom));
+}
+
+void Minimap::paintEvent(QPaintEvent*) {
+  QPainter p(this);
+  if (scene_.layout) paint(p, frame(scene_, time_, small_, theme_));
+  p.setPen(QPen(theme_.field, 1));
+  p.setBrush(Qt::NoBrush);
+  p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+  p.setPen(QPen(theme_.text, 2));
+  p.drawRect(window().intersected(QRectF(rect()).adjusted(2, 2, -2, -2)));
+}
+
+void Minimap::mousePressEvent(QMouseEvent* e) {
+  jump(e->position());
+}
+void Minimap::mouseMoveEvent(QMouseEvent* e) {
+  jump(e->position());
+}
+
+void Minimap::jump(QPointF to) {
+  if (!scene_.layout) return;
+  const double x = small_.layoutX(to.x()), level = small_.level(to.y());
+  Q_EMIT moved({view_.size.width() / 2 - x * view_.xScale(),
+                view_.size.height() / 2 - level * view_.levelPitch()});
+}
+
+}  // namespace plyscope
