@@ -65,6 +65,10 @@ struct SearchSpec {
   std::span<const PseudocodeLine> pseudocode;
 };
 
+/// The pseudocode as these options run it: with the line "d" where a depth limit is set, and the
+/// strict comparison where that is chosen. Lines that belong together carry the same id.
+std::vector<PseudocodeLine> pseudocode(SearchId id, const SearchOptions& options);
+
 /// All searches, in the order of SearchId.
 std::span<const SearchSpec> searches();
 const SearchSpec& spec(SearchId id);

@@ -26,14 +26,15 @@ enum class EventKind : std::uint8_t {
   finish,       ///< the root's result
   generate,     ///< breadth-first: a level is generated
   backUp,       ///< breadth-first: a level begins to be valued, deepest first
-  probe,        ///< star2: a chance node begins to look at the first child of a successor
-  draw,         ///< sampling: an outcome is drawn
+  probe,        ///< star2: a chance node begins to look at the first child of a successor; next
+                ///< comes that successor's enter
+  draw,         ///< sampling: an outcome is drawn; next comes its enter or look
 };
 
 struct Event {
   EventKind kind = EventKind::start;
   NodeId node = kNoNode;   ///< the node it happens at: the receiver of an arrival; root for start, finish
-  NodeId child = kNoNode;  ///< arrive, add, discard, test, cut, nothingLeft, draw: the child just handled
+  NodeId child = kNoNode;  ///< arrive, add, discard, test, cut, nothingLeft: the child just handled; draw, probe: the one taken
   VisitId visit = kNoVisit;
   std::uint32_t number = 0;  ///< pass and draw: which one, from 1; generate, backUp: the depth
 };
@@ -180,9 +181,25 @@ class Trace {
   /// horizon, or at the first chance node.
   virtual std::vector<NodeId> principalVariation() const = 0;
 
+  // -- lists, O(nodes) ---------------------------------------------------------------------
+  /// The leaves and horizon nodes that the last pass looked at, in visiting order.
+  virtual std::vector<NodeId> looks() const = 0;
+  /// Each completed decision node of the last pass (cut ones are not), in preorder, with its
+  /// chosen child.
+  virtual std::vector<std::pair<NodeId, NodeId>> choices() const = 0;
+
   // -- stops -------------------------------------------------------------------------------
+  /// Node stops at or before k, of all passes, and whether k is one (see Stops). The count never
+  /// falls, so that a stop is found by halving.
+  virtual std::uint32_t nodeStops(Time k) const = 0;
+  virtual bool isNodeStop(Time k) const = 0;
+  /// Cuts at or before k, of all passes; and when cut i (from 1) happens.
+  virtual std::uint32_t cutsUpTo(Time k) const = 0;
+  virtual Time cutTime(std::uint32_t i) const = 0;
   /// How many nodes a run over the tree would hold at each of `samples` equal parts of its events.
   virtual std::vector<std::uint32_t> liveCurve(std::uint32_t samples) const = 0;
+  /// The most nodes that the search held at any moment.
+  virtual std::uint32_t peakLive() const = 0;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;
@@ -192,8 +209,9 @@ enum class StepSize : std::uint8_t { event, node, cut, branch };
 
 /// Where steps of one size stop on one trace. Node stops: start; enter; for each handled child its
 /// last event before the next enter, look or close, a cut being a stop of its own; finish. Cut
-/// stops: start, every cut, finish. Branch stops: start, each time a child of `anchor` is
-/// finished, finish. All by arithmetic and binary search on the trace, no list.
+/// stops: start, every cut, finish. Branch stops: start, each time a child of `anchor` has been
+/// handled (its node stop, a cut not counted), finish. By arithmetic and binary search on the
+/// trace; only branch stops keep a list, of the anchor's children.
 class Stops {
  public:
   Stops(const Trace& trace, StepSize size, NodeId anchor = Tree::root());
@@ -209,7 +227,8 @@ class Stops {
  private:
   const Trace* trace_;
   StepSize size_;
-  NodeId anchor_;
+  std::uint32_t count_;
+  std::vector<Time> branches_;  ///< of branch stops: every stop
 };
 
 }  // namespace plyscope

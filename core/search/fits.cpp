@@ -1,0 +1,287 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/search/search.h"
+
+namespace plyscope {
+
+namespace {
+
+using boost::multiprecision::abs;
+
+// What a search cut at a depth reads: leaves down to that depth, and the estimates of inner nodes
+// at it. f(node) says whether to go on.
+template <class F>
+void eachRead(const Tree& tree, Depth limit, F f) {
+  for (std::uint32_t n = 0; n < tree.size();) {
+    const NodeId node{n};
+    if (tree.isLeaf(node) || tree.depth(node) == limit) {
+      if (!f(node)) return;
+      n = tree.end(node);
+    } else {
+      ++n;
+    }
+  }
+}
+
+std::string placeText(const Tree& tree, NodeId n) {
+  std::string text = tree.displayName(n);
+  if (tree.depth(n) > 20) return text;
+  text += " [";
+  for (const std::uint32_t i : tree.path(n)) text += fmt::format("{},", i);
+  if (text.back() == ',') text.pop_back();
+  return text + ']';
+}
+
+std::string tupleText(const Tree& tree, NodeId n) {
+  std::string text = "(";
+  for (unsigned p = 0; p < tree.players(); ++p) {
+    text += (p ? ", " : "") + exactText(tree.utilityNumber(n, p));
+  }
+  return text + ')';
+}
+
+std::string kindOf(const Tree& tree, NodeId n) { return tree.isLeaf(n) ? "leaf" : "the estimate of"; }
+
+Rational sum(const Tree& tree, NodeId n) {
+  Rational total = 0;
+  for (unsigned p = 0; p < tree.players(); ++p) total += tree.utilityNumber(n, p).value;
+  return total;
+}
+
+/// The largest sum (of its size, if absolute) over what is read, and the first node that has it.
+std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absolute) {
+  const bool words = tree.representation() == Tree::Representation::scaled;
+  std::pair<Rational, NodeId> most{0, kNoNode};
+  Word mostWord = 0;
+  eachRead(tree, limit, [&](NodeId n) {
+    if (!words) {
+      Rational s = sum(tree, n);
+      if (absolute) s = abs(s);
+      if (most.second == kNoNode || most.first < s) most = {s, n};
+      return true;
+    }
+    Word s = 0;
+    for (unsigned p = 0; p < tree.players(); ++p) s += tree.utility(n, p);
+    if (absolute && s < 0) s = -s;
+    if (most.second == kNoNode || mostWord < s) {
+      mostWord = s;
+      most.second = n;
+    }
+    return true;
+  });
+  if (words && most.second != kNoNode) most.first = Rational(mostWord) / Rational(tree.scale());
+  return most;
+}
+
+Problem problemAt(NodeId n, std::string what, std::string remedy) {
+  Problem p{std::move(what), std::move(remedy)};
+  p.node = n;
+  return p;
+}
+
+Result<void> readable(const Tree& tree, const SearchOptions& options) {
+  Problems problems;
+  eachRead(tree, options.depth, [&](NodeId n) {
+    if (tree.hasUtility(n)) return true;
+    if (tree.isLeaf(n)) {
+      problems.push_back(problemAt(n, fmt::format("{} has no value yet", placeText(tree, n)),
+                                   "Type one, or fill all missing values."));
+    } else {
+      problems.push_back(problemAt(
+          n,
+          fmt::format("no estimate at node {}, where the search stops at depth {}",
+                      placeText(tree, n), options.depth),
+          "Give the node an estimate (in the file: ~ and a number after it), or choose another depth."));
+    }
+    return problems.size() < kMostProblems;
+  });
+  if (!problems.empty()) return tl::unexpected(std::move(problems));
+  return {};
+}
+
+std::string generalSumRemedy(const Tree& tree, Depth limit) {
+  if (tree.players() != 2) return "Use max-n.";
+  return fmt::format("Use max-n, or epsilon with epsilon {}.",
+                     exactText(largestSum(tree, limit, true).first));
+}
+
+Result<void> zeroSumFits(const Tree& tree, const SearchSpec& s, Depth limit) {
+  if (tree.scalar()) return {};
+  if (tree.players() != 2) {
+    return fail(fmt::format("{} needs a zero-sum tree of two players; this one has {}", s.title,
+                            tree.players()),
+                "Use max-n.");
+  }
+  NodeId breaks = kNoNode;
+  eachRead(tree, limit, [&](NodeId n) {
+    if (tree.utility(n, 0) == -tree.utility(n, 1)) return true;
+    breaks = n;
+    return false;
+  });
+  if (breaks == kNoNode) return {};
+  return fail(problemAt(
+      breaks,
+      fmt::format("this tree has pairs that do not sum to 0 ({}: {}); {} needs a zero-sum tree",
+                  placeText(tree, breaks), tupleText(tree, breaks), s.title),
+      generalSumRemedy(tree, limit)));
+}
+
+Result<void> chanceFits(const Tree& tree, const SearchSpec& s, Depth limit) {
+  if (s.chance || tree.facts().chanceNodes == 0) return {};
+  for (std::uint32_t n = 0; n < tree.size(); ++n) {
+    const NodeId node{n};
+    if (!tree.isChance(node) || tree.depth(node) >= limit) continue;
+    return fail(problemAt(
+        node,
+        fmt::format("{} is a chance node; {} has no rule for those", placeText(tree, node), s.title),
+        "Use expectiminimax."));
+  }
+  return {};
+}
+
+Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOptions& options) {
+  const bool bounded = s.id == SearchId::boundedMaxN;
+  const auto [tightest, node] = largestSum(tree, options.depth, !bounded);
+  if (!options.epsilon) {
+    return fail(bounded ? fmt::format("{} needs epsilon: the most that a leaf's utilities may add up to", s.title)
+                        : fmt::format("{} needs epsilon: the most that |x + y| may be at a leaf", s.title),
+                fmt::format("The tightest that would do for this tree is epsilon {}.",
+                            exactText(tightest)));
+  }
+  if (!bounded && *options.epsilon < 0) {
+    return fail("epsilon must be 0 or more",
+                fmt::format("The tightest that would do is epsilon {}.", exactText(tightest)));
+  }
+  if (tightest <= *options.epsilon) return {};
+  // The first that breaks it, rather than the worst.
+  NodeId breaks = node;
+  const Rational& eps = *options.epsilon;
+  eachRead(tree, options.depth, [&](NodeId n) {
+    const Rational total = sum(tree, n);
+    if ((bounded ? total : Rational(abs(total))) <= eps) return true;
+    breaks = n;
+    return false;
+  });
+  std::string terms;
+  for (unsigned p = 0; p < tree.players(); ++p) {
+    const Number x = tree.utilityNumber(breaks, p);
+    const Rational size = p ? Rational(abs(x.value)) : x.value;
+    terms += (p == 0 ? "" : x.value < 0 ? " - " : " + ") + exactText(size);
+  }
+  const Rational total = sum(tree, breaks);
+  return fail(problemAt(
+      breaks,
+      fmt::format("{} {} is {}: {} = {} is larger than epsilon = {}; {}",
+                  kindOf(tree, breaks), placeText(tree, breaks), tupleText(tree, breaks),
+                  bounded ? terms : '|' + terms + '|',
+                  exactText(bounded ? total : Rational(abs(total))), exactText(eps),
+                  s.sound ? "pruning would be unsound" : "the band is broken"),
+      fmt::format("The tightest epsilon that would do is {}. Or use max-n.", exactText(tightest))));
+}
+
+Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOptions& options) {
+  const unsigned players = s.scalar ? 1 : tree.players();
+  std::optional<Rational> least, most;
+  NodeId outside = kNoNode;
+  if (options.bounds && options.bounds->second < options.bounds->first) {
+    return fail(fmt::format("the lower bound {} is larger than the upper bound {}",
+                            exactText(options.bounds->first), exactText(options.bounds->second)),
+                "Write bounds as L:U, the smaller first.");
+  }
+  const auto words = [&](const Rational& r, bool up) -> Word {
+    const Rational scaled = r * tree.scale();
+    Integer q = numerator(scaled) / denominator(scaled);
+    if (q * denominator(scaled) > numerator(scaled)) --q;
+    if (up && q * denominator(scaled) != numerator(scaled)) ++q;
+    const Integer far = Integer(1) << 61;
+    return static_cast<Word>(q > far ? far : q < -far ? Integer(-far) : q);
+  };
+  const bool scaled = tree.representation() == Tree::Representation::scaled;
+  Word low = 0, high = 0, lowest = kInfinity, highest = -kInfinity;
+  if (scaled && options.bounds) {
+    low = words(options.bounds->first, true);
+    high = words(options.bounds->second, false);
+  }
+  eachRead(tree, options.depth, [&](NodeId n) {
+    for (unsigned p = 0; p < players; ++p) {
+      bool out = false;
+      if (scaled) {
+        const Word w = tree.utility(n, p);
+        lowest = std::min(lowest, w);
+        highest = std::max(highest, w);
+        out = options.bounds && (w < low || w > high);
+      } else {
+        const Rational x = tree.utilityNumber(n, p).value;
+        if (!least || x < *least) least = x;
+        if (!most || *most < x) most = x;
+        out = options.bounds && (x < options.bounds->first || options.bounds->second < x);
+      }
+      if (out && outside == kNoNode) outside = n;
+    }
+    return true;
+  });
+  if (scaled) {
+    least = tree.number(lowest).value;
+    most = tree.number(highest).value;
+  }
+  const std::string range = fmt::format("{}:{}", exactText(*least), exactText(*most));
+  if (!options.bounds) {
+    return fail(fmt::format("{} needs bounds on all utilities, declared beforehand", s.title),
+                fmt::format("The utilities of this tree lie in {}.", range));
+  }
+  if (outside == kNoNode) return {};
+  return fail(problemAt(
+      outside,
+      fmt::format("{} {} is {}, outside the bounds {}:{}", kindOf(tree, outside),
+                  placeText(tree, outside),
+                  s.scalar ? exactText(tree.utilityNumber(outside, 0)) : tupleText(tree, outside),
+                  exactText(options.bounds->first), exactText(options.bounds->second)),
+      fmt::format("The tightest bounds that would do are {}.", range)));
+}
+
+}  // namespace
+
+Result<void> fits(const Tree& tree, SearchId id, const SearchOptions& options) {
+  const SearchSpec& s = spec(id);
+  if (!tree.facts().perfectInformation) {
+    const auto& notes = tree.facts().notes;
+    return fail("a game of imperfect information cannot be searched node by node" +
+                    (notes.empty() ? std::string() : ": " + notes.front()),
+                "It can be looked at only.");
+  }
+  if (s.takesSamples && options.samples == 0) {
+    return fail("samples must be 1 or more", "16 is usual.");
+  }
+  if (id == SearchId::breadthFirstMinimax && options.order == Order::iterativeDeepening) {
+    return fail("breadth-first search goes level by level by itself; it makes no passes",
+                "Choose another order.");
+  }
+  if (s.twoPlayers && !s.scalar && tree.players() != 2) {
+    return fail(fmt::format("{} is for two players; this tree has {}", s.title, tree.players()),
+                "Use max-n.");
+  }
+  if (auto r = readable(tree, options); !r) return r;
+  if (s.scalar) {
+    if (auto r = zeroSumFits(tree, s, options.depth); !r) return r;
+  }
+  if (auto r = chanceFits(tree, s, options.depth); !r) return r;
+  if (s.takesBounds) {
+    if (auto r = boundsFit(tree, s, options); !r) return r;
+  }
+  if (s.takesEpsilon) {
+    if (auto r = epsilonFits(tree, s, options); !r) return r;
+  }
+  return {};
+}
+
+std::vector<SearchId> fittingSearches(const Tree& tree, const SearchOptions& options) {
+  std::vector<SearchId> ids;
+  for (const SearchSpec& s : searches()) {
+    if (fits(tree, s.id, options)) ids.push_back(s.id);
+  }
+  return ids;
+}
+
+}  // namespace plyscope

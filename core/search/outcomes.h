@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/trace/rule.h"
+#include "core/tree/tree.h"
+
+namespace plyscope {
+
+/// How a number is weighed by the probability of an outcome, and how a bound on a sum becomes a
+/// bound on one of its terms. In whole numbers the scale sees to it that whatever meets a
+/// probability is divisible by its denominator; the bounds on terms are rounded outwards, which
+/// changes no decision: no number that can arrive lies between a bound and its floor.
+template <class V>
+struct Outcomes;
+
+template <>
+struct Outcomes<Word> {
+  const Tree* tree = nullptr;
+
+  Word share(NodeId outcome, Word x) const {
+    const auto [num, den] = tree->probabilityParts(outcome);
+    return x / den * num;
+  }
+  bool impossible(NodeId outcome) const { return tree->probabilityParts(outcome).first == 0; }
+  double chance(NodeId outcome) const {
+    const auto [num, den] = tree->probabilityParts(outcome);
+    return static_cast<double>(num) / static_cast<double>(den);
+  }
+  /// base + gap / p, rounded down (or up).
+  Word below(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap, 0); }
+  Word above(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap, 1); }
+
+ private:
+  static constexpr Word kFar = Word{1} << 61;  // beyond every finite word, and still no infinity
+
+  Word bound(NodeId outcome, Word base, Word gap, int up) const {
+    const auto [num, den] = tree->probabilityParts(outcome);
+    Word narrow;
+    if (gap < kFar && gap > -kFar && !__builtin_mul_overflow(gap, den, &narrow)) {
+      const Word whole = narrow / num, left = narrow % num;
+      Word wide;
+      if (!__builtin_add_overflow(base, whole + (up ? left > 0 : -(left < 0)), &wide)) {
+        return wide > kFar ? kFar : wide < -kFar ? -kFar : wide;
+      }
+    }
+    const __int128 product = static_cast<__int128>(gap) * den;
+    __int128 quotient = product / num;
+    const __int128 rest = product % num;
+    if (up && rest > 0) ++quotient;
+    if (!up && rest < 0) --quotient;
+    const __int128 sum = base + quotient;
+    return sum > kFar ? kFar : sum < -kFar ? -kFar : static_cast<Word>(sum);
+  }
+};
+
+template <>
+struct Outcomes<double> {
+  const double* probability = nullptr;  ///< one entry per node
+
+  double share(NodeId outcome, double x) const { return x * probability[index(outcome)]; }
+  bool impossible(NodeId outcome) const { return probability[index(outcome)] == 0; }
+  double chance(NodeId outcome) const { return probability[index(outcome)]; }
+  double below(NodeId outcome, double base, double gap) const {
+    return std::nextafter(base + gap / probability[index(outcome)], -infinity<double>());
+  }
+  double above(NodeId outcome, double base, double gap) const {
+    return std::nextafter(base + gap / probability[index(outcome)], infinity<double>());
+  }
+};
+
+template <>
+struct Outcomes<Rational> {
+  const Tree* tree = nullptr;
+
+  Rational share(NodeId outcome, const Rational& x) const { return x * tree->probability(outcome); }
+  bool impossible(NodeId outcome) const { return tree->probability(outcome) == 0; }
+  Rational below(NodeId outcome, const Rational& base, const Rational& gap) const {
+    return base + gap / tree->probability(outcome);
+  }
+  Rational above(NodeId outcome, const Rational& base, const Rational& gap) const {
+    return base + gap / tree->probability(outcome);
+  }
+};
+
+/// The utilities that a search reads, one entry per node, and the probabilities.
+template <class V>
+struct Game {
+  const V* utility = nullptr;
+  Outcomes<V> outcomes;
+};
+
+}  // namespace plyscope
