@@ -20,6 +20,12 @@ bool continues(char c) {
   return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u;
 }
 
+std::string inQuotes(std::string_view text) {
+  std::string out("“");
+  out += text;
+  return out += "”";
+}
+
 }  // namespace
 
 std::string counted(std::int64_t n, std::string_view one, std::string_view many) {
@@ -64,7 +70,7 @@ std::optional<std::int32_t> PositionText::number() {
 std::string PositionText::quotedHere() const {
   std::size_t end = at_ + 1;
   while (end < text_.size() && continues(text_[end])) ++end;
-  return "“" + std::string(text_.substr(at_, end - at_)) + "”";
+  return inQuotes(text_.substr(at_, end - at_));
 }
 
 tl::unexpected<Problems> PositionText::problem(std::string what, std::string remedy) const {
@@ -96,13 +102,13 @@ Result<void> readSettings(std::string_view text, std::span<const Setting> settin
           "The settings are " + known + ", each followed by a number.");
     }
     if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-      return here.problem("“" + name + "” is set twice.", "Keep one of them.");
+      return here.problem(inQuotes(name) + " is set twice.", "Keep one of them.");
     }
     seen.push_back(name);
     const PositionText there = in;
     const auto n = in.number();
     if (!n || *n < setting->low || *n > setting->high) {
-      return there.problem("“" + name + "” needs a whole number from " +
+      return there.problem(inQuotes(name) + " needs a whole number from " +
                            std::to_string(setting->low) + " to " + std::to_string(setting->high) +
                            ".");
     }

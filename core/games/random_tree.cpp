@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/games/leaf_source.h"
+#include "core/games/position_text.h"
 #include "core/tree/builder.h"
 
 namespace plyscope {
@@ -81,6 +82,7 @@ Result<TreePtr> fill(const RandomTreeOptions& o, const Shape& shape, const LeafS
                      Random& random) {
   TreeBuilder builder;
   builder.setPlayers(2);
+  if (o.epsilon) builder.declareNumber(*o.epsilon);
   Draw draw(leaves.count(), !o.distinct);
   std::size_t next = 0;
   std::vector<std::vector<Rational>> odds;  // of the open nodes; empty at decisions; last is next
@@ -142,9 +144,9 @@ Result<void> possible(const RandomTreeOptions& o) {
   }
   // A tree of depth d has at least d inner nodes and low^d leaves.
   if (o.depth > kMostRandomNodes || power(o.branchingLow, o.depth) > kMostRandomNodes) {
-    return fail("Depth " + std::to_string(o.depth) + " with " + std::to_string(o.branchingLow) +
-                    " children at every node has more than " + std::to_string(kMostRandomNodes) +
-                    " nodes.",
+    return fail("Depth " + std::to_string(o.depth) + " with " +
+                    counted(o.branchingLow, "child", "children") + " at every node has more than " +
+                    std::to_string(kMostRandomNodes) + " nodes.",
                 "Choose a smaller depth or branching.");
   }
   if (o.leafLow > o.leafHigh) {

@@ -1,0 +1,421 @@
+// The exercise maker: every constraint is met by the real search and by a recount that shares no
+// code with it; the same seed gives the same tree; impossible requests are refused with the reason.
+
+#include "core/teaching/generator.h"
+
+#include <gtest/gtest.h>
+
+#include "core/teaching/most_cuts.h"
+#include "tests/core/plain_text.h"
+#include "tests/core/recount.h"
+#include "tests/share.h"
+
+namespace plyscope {
+namespace {
+
+using test::Believing;
+using test::Counting;
+using test::plainText;
+using test::Recount;
+using test::share;
+
+Recount recount(const Tree& tree, const GeneratorOptions& o, const SearchOptions& search) {
+  Counting counting(tree, o.strict);
+  switch (o.tree.game) {
+    case RandomGame::numbers:
+      return counting.alphaBeta();
+    case RandomGame::chance:
+      return counting.star1(search.bounds->first, search.bounds->second);
+    case RandomGame::pairs:
+      return counting.epsilon(*search.epsilon);
+  }
+  return {};
+}
+
+Measures measured(const TreePtr& tree, const GeneratorOptions& o, const SearchOptions& search) {
+  const auto trace = run(tree, searchOf(o), search);
+  EXPECT_TRUE(trace) << (trace ? "" : trace.error()[0].what);
+  MeasureRequest request{.ties = true, .epsilon = search.epsilon};
+  if (o.tree.game == RandomGame::numbers) request.misconceptions.fill(true);
+  return measure(**trace, request);
+}
+
+RandomTreeOptions numbers(Depth depth, std::uint32_t low, std::uint32_t high,
+                          std::int64_t most = 9) {
+  return {.depth = depth, .branchingLow = low, .branchingHigh = high, .leafHigh = most};
+}
+RandomTreeOptions chance(Depth depth, std::uint32_t branching) {
+  return {.game = RandomGame::chance,
+          .depth = depth,
+          .branchingLow = branching,
+          .branchingHigh = branching,
+          .leafLow = -5,
+          .leafHigh = 5};
+}
+RandomTreeOptions pairs(Depth depth, std::uint32_t branching, Rational epsilon) {
+  return {.game = RandomGame::pairs,
+          .depth = depth,
+          .branchingLow = branching,
+          .branchingHigh = branching,
+          .leafLow = -5,
+          .leafHigh = 5,
+          .epsilon = std::move(epsilon)};
+}
+
+TEST(Measures, EqualARecountOnRandomTrees) {
+  for (int i = 0; i < share(1500); ++i) {
+    GeneratorOptions o;
+    const auto depth = static_cast<Depth>(1 + i % 5);
+    if (i % 3 == 0) o.tree = numbers(depth, 1, 3, 2 + i % 9);
+    if (i % 3 == 1) o.tree = chance(depth, 2 + i % 2);
+    if (i % 3 == 2) o.tree = pairs(depth, 2 + i % 2, Rational(i % 7, 2));
+    o.tree.first = i % 4 == 3 ? Mover::B : Mover::A;
+    o.strict = i % 5 == 0;
+    Random random(static_cast<std::uint64_t>(i));
+    const TreePtr tree = randomTree(o.tree, random).value();
+    const SearchOptions search = searchOptionsOf(o);
+    const Measures m = measured(tree, o, search);
+    const Recount r = recount(*tree, o, search);
+    const std::string text = plainText(*tree);
+    EXPECT_EQ(m.cuts, r.cuts) << text;
+    EXPECT_EQ(m.cutsAboveLeaves, r.cutsAboveLeaves) << text;
+    EXPECT_EQ(m.nothingLeft, r.nothingLeft) << text;
+    EXPECT_EQ(m.skippedLeaves, r.skippedLeaves.size()) << text;
+    EXPECT_EQ(m.leaves, tree->facts().leaves);
+    EXPECT_EQ(m.leftmost != 0, r.leftmost) << text;
+    if (o.tree.game == RandomGame::chance) continue;
+    EXPECT_EQ(m.ties, r.ties) << text;
+    if (o.tree.game == RandomGame::numbers) {
+      EXPECT_EQ(m.deepCuts, r.deepCuts) << text;
+    }
+    if (o.tree.game == RandomGame::pairs) {
+      EXPECT_EQ(m.refusedTests, r.refusedTests) << text;
+    }
+    if (o.tree.game != RandomGame::numbers) continue;
+    for (const MisconceptionSpec& spec : misconceptions()) {
+      auto skipped = Believing(*tree, spec.id).skippedLeaves();
+      std::sort(skipped.begin(), skipped.end());
+      auto mine = leavesUnder(*tree, pruneAs(spec.id, *tree).skipped);
+      std::sort(mine.begin(), mine.end());
+      EXPECT_EQ(mine, skipped) << spec.name << " " << text;
+      EXPECT_EQ(m.toldApart[static_cast<std::size_t>(spec.id)] > 0, skipped != r.skippedLeaves)
+          << spec.name << " " << text;
+    }
+  }
+}
+
+struct Row {
+  const char* name;
+  GeneratorOptions options;
+};
+
+std::vector<Row> constraintRows() {
+  const auto M1 = Misconception::globalBounds, M3 = Misconception::ownBoundsOnly,
+             M4 = Misconception::restartedBounds, M5 = Misconception::strictOnly;
+  return {
+      {"exactly 3 cuts, 1 deep",
+       {numbers(4, 2, 2), false, {.cuts = Count::exactly(3), .deepCuts = Count::exactly(1)}}},
+      {"the exam preset",
+       {numbers(4, 2, 2, 20),
+        false,
+        {.cuts = Count::exactly(3), .deepCuts = Count::exactly(1), .noTies = true}}},
+      {"no cut", {numbers(3, 2, 2), false, {.cuts = Count::exactly(0)}}},
+      {"2 to 4 cuts", {numbers(3, 2, 3), true, {.cuts = Count{2, 4}}}},
+      {"above the leaves", {numbers(3, 3, 3), false, {.cutsAboveLeaves = Count::exactly(2)}}},
+      {"nothing left", {numbers(3, 2, 3), false, {.nothingLeft = Count::exactly(2)}}},
+      {"half skipped", {numbers(4, 3, 3), false, {.skippedPercent = Count{50, 60}}}},
+      {"not leftmost, no ties",
+       {numbers(3, 3, 3, 99), false, {.notLeftmost = true, .noTies = true}}},
+      {"distinct",
+       {{.depth = 3, .leafLow = 1, .leafHigh = 8, .distinct = true},
+        false,
+        {.cuts = Count::exactly(2)}}},
+      {"B first", {{.depth = 4, .first = Mover::B}, false, {.deepCuts = Count::atLeast(1)}}},
+      {"M1", {numbers(3, 2, 2), false, {.tellApart = {M1}}}},
+      {"all beliefs", {numbers(4, 2, 3, 5), false, {.tellApart = {M1, M3, M4, M5}}}},
+      {"chance", {chance(4, 2), false, {.cuts = Count::exactly(2), .notLeftmost = true}}},
+      {"pairs",
+       {pairs(3, 3, 2), false, {.cuts = Count::exactly(2), .refusedTests = Count::atLeast(1)}}},
+      {"pairs, strict, no ties",
+       {pairs(3, 2, Rational(3, 2)),
+        true,
+        {.cuts = Count::atLeast(1), .notLeftmost = true, .noTies = true}}},
+      {"zero-sum pairs",
+       {{.game = RandomGame::pairs, .depth = 3, .zeroSum = true},
+        false,
+        {.cuts = Count::exactly(1)}}},
+  };
+}
+
+TEST(Generator, EveryConstraintHoldsByTheRecount) {
+  for (const auto& [name, o] : constraintRows()) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const auto outcome = generate(o, seed);
+      ASSERT_TRUE(outcome) << name << ": " << outcome.error()[0].what;
+      ASSERT_TRUE(outcome->found) << name << ": " << outcome->message;
+      const Tree& tree = *outcome->found->tree;
+      const Recount r = recount(tree, o, outcome->found->search);
+      const Constraints& c = o.constraints;
+      const std::string text = std::string(name) + " " + plainText(tree);
+      if (c.cuts) {
+        EXPECT_TRUE(c.cuts->holds(r.cuts)) << text;
+      }
+      if (c.deepCuts) {
+        EXPECT_TRUE(c.deepCuts->holds(r.deepCuts)) << text;
+      }
+      if (c.cutsAboveLeaves) {
+        EXPECT_TRUE(c.cutsAboveLeaves->holds(r.cutsAboveLeaves)) << text;
+      }
+      if (c.nothingLeft) {
+        EXPECT_TRUE(c.nothingLeft->holds(r.nothingLeft)) << text;
+      }
+      if (c.refusedTests) {
+        EXPECT_TRUE(c.refusedTests->holds(r.refusedTests)) << text;
+      }
+      if (c.skippedPercent) {
+        const auto percent = 100 * r.skippedLeaves.size() / tree.facts().leaves;
+        EXPECT_TRUE(c.skippedPercent->holds(static_cast<std::uint32_t>(percent))) << text;
+      }
+      if (c.notLeftmost) {
+        EXPECT_FALSE(r.leftmost) << text;
+      }
+      if (c.noTies) {
+        EXPECT_EQ(r.ties, 0u) << text;
+      }
+      for (Misconception m : c.tellApart) {
+        auto skipped = Believing(tree, m).skippedLeaves();
+        std::sort(skipped.begin(), skipped.end());
+        EXPECT_NE(skipped, r.skippedLeaves) << text;
+      }
+      if (o.tree.epsilon) {
+        EXPECT_LE(*tree.facts().tightestEpsilon, *o.tree.epsilon) << text;
+      }
+      EXPECT_EQ(tree.mover(Tree::root()), o.tree.first);
+    }
+  }
+}
+
+TEST(Generator, SameSeedSameTreeOnEveryMachine) {
+  const GeneratorOptions exam{
+      numbers(4, 2, 2, 20),
+      false,
+      {.cuts = Count::exactly(3), .deepCuts = Count::exactly(1), .noTies = true}};
+  const GeneratorOptions pair{
+      pairs(2, 3, 1), false, {.cuts = Count::exactly(1), .refusedTests = Count::atLeast(1)}};
+  for (const auto& [options, seed, golden] :
+       std::vector<std::tuple<GeneratorOptions, std::uint64_t, const char*>>{
+           {exam, 1,
+            "[[[[13, 5], [8, 11]], [[19, 20], [6, 4]]], [[[20, 6], [7, 9]], [[1, 13], [1, 20]]]]"},
+           {exam, 42,
+            "[[[[15, 6], [20, 10]], [[14, 16], [9, 7]]], [[[7, 3], [18, 0]], [[2, 0], [14, 16]]]]"},
+           {pair, 7,
+            "[[(-4, 5), (-3, 3), (1, 0)], [(1, -1), (-3, 4), (-1, 0)], [(-5, 5), (3, -2), (3, "
+            "-3)]]"}}) {
+    EXPECT_EQ(plainText(*generate(options, seed)->found->tree), golden);
+  }
+}
+
+TEST(Generator, HitRatesAreThePublishedOnes) {
+  // Trees with distinct leaves, so that no tie blurs the figures.
+  const int trees = share(4000);
+  struct Rates {
+    int hits = 0, deep = 0, m3 = 0, m4 = 0;
+  } rates[6];
+  for (Depth depth = 3; depth <= 5; ++depth) {
+    for (int i = 0; i < trees; ++i) {
+      Random random(static_cast<std::uint64_t>(i) + 1'000'000 * depth);
+      const GeneratorOptions o{{.depth = depth, .leafHigh = 99, .distinct = true}};
+      const Measures m = measured(randomTree(o.tree, random).value(), o, {});
+      rates[depth].hits += m.cuts == 3 && m.deepCuts == 1;
+      rates[depth].deep += m.deepCuts > 0;
+      rates[depth].m3 += m.toldApart[static_cast<std::size_t>(Misconception::ownBoundsOnly)] > 0;
+      rates[depth].m4 += m.toldApart[static_cast<std::size_t>(Misconception::restartedBounds)] > 0;
+    }
+  }
+  const auto percent = [&](int n) { return 100.0 * n / trees; };
+  EXPECT_EQ(rates[3].deep, 0);
+  EXPECT_NEAR(percent(rates[4].deep), 63, 6);
+  EXPECT_NEAR(percent(rates[4].m3), 58, 7);
+  EXPECT_NEAR(percent(rates[4].m4), 98, 3);
+  EXPECT_NEAR(percent(rates[4].hits), 14, 5);
+  EXPECT_NEAR(percent(rates[5].hits), 4.8, 3);
+}
+
+TEST(Generator, TheMostIsNeverExceeded) {
+  for (const auto& [what, depth, branching, most] :
+       std::vector<std::tuple<Counted, Depth, std::uint32_t, std::uint32_t>>{
+           {Counted::cuts, 1, 3, 0},
+           {Counted::cuts, 2, 2, 1},
+           {Counted::cuts, 2, 3, 2},
+           {Counted::cuts, 3, 2, 2},
+           {Counted::deepCuts, 3, 3, 0},
+           {Counted::deepCuts, 4, 2, 4},
+           {Counted::nothingLeft, 2, 3, 2},
+           {Counted::cutsAboveLeaves, 2, 4, 0},
+           {Counted::cutsAboveLeaves, 3, 2, 1}}) {
+    EXPECT_EQ(mostOf(what, depth, branching, true), most)
+        << static_cast<int>(what) << " " << depth << " " << branching;
+  }
+  EXPECT_EQ(mostOf(Counted::cuts, 60, 9, true), UINT32_MAX);
+  for (Depth depth = 2; depth <= 4; ++depth) {
+    for (std::uint32_t branching = 2; branching <= 3; ++branching) {
+      std::array<std::uint32_t, 4> top{};
+      for (int i = 0; i < share(1500); ++i) {
+        Random random(static_cast<std::uint64_t>(i));
+        const GeneratorOptions o{numbers(depth, branching, branching, 3)};
+        const TreePtr tree = randomTree(o.tree, random).value();
+        const Recount r = recount(*tree, o, {});
+        const std::array<std::uint32_t, 4> got{r.cuts, r.deepCuts, r.cutsAboveLeaves,
+                                               r.nothingLeft};
+        for (std::size_t k = 0; k < 4; ++k) top[k] = std::max(top[k], got[k]);
+      }
+      for (std::size_t k = 0; k < 4; ++k) {
+        const std::uint32_t most = mostOf(static_cast<Counted>(k), depth, branching, true);
+        EXPECT_LE(top[k], most) << k << " " << depth << " " << branching;
+      }
+    }
+  }
+}
+
+TEST(Generator, ImpossibleRequestsAreRefusedAtOnceWithTheReason) {
+  const auto M3 = Misconception::ownBoundsOnly, M5 = Misconception::strictOnly,
+             M1 = Misconception::globalBounds;
+  struct Refusal {
+    GeneratorOptions options;
+    const char *what, *remedy;
+  };
+  for (const auto& [o, what, remedy] : std::vector<Refusal>{
+           {{numbers(3, 2, 2), false, {.deepCuts = Count::exactly(1)}},
+            "Where turns alternate a deep cut needs at least 4 levels of moves. You asked for "
+            "depth 3.",
+            "Set depth 4."},
+           {{numbers(3, 2, 2), false, {.tellApart = {M3}}},
+            "Only a deep cut tells M3 apart. Where turns alternate a deep cut needs at least 4 "
+            "levels of "
+            "moves. You asked for depth 3.",
+            "Set depth 4."},
+           {{numbers(1, 2, 2), false, {.cuts = Count::exactly(1)}},
+            "A cut needs at least 2 levels of moves. You asked for depth 1.",
+            "Set depth 2."},
+           {{numbers(2, 2, 2), false, {.cutsAboveLeaves = Count::exactly(1)}},
+            "A cut above the leaves needs at least 3 levels of moves. You asked for depth 2.",
+            "Set depth 3."},
+           {{numbers(3, 1, 1), false, {.notLeftmost = true}},
+            "With one child at every node there is nothing to prune and nothing to choose.",
+            "Set branching 2 or more."},
+           {{numbers(2, 3, 3), false, {.cuts = Count::exactly(4)}},
+            "A tree of depth 2 and branching 3 has at most 2 cuts. You asked for 4.",
+            "Ask for fewer, or set a larger depth or branching."},
+           {{numbers(4, 2, 2), false, {.deepCuts = Count::exactly(5)}},
+            "A tree of depth 4 and branching 2 has at most 4 deep cuts. You asked for 5.",
+            "Ask for fewer, or set a larger depth or branching."},
+           {{numbers(2, 3, 3), false, {.skippedPercent = Count::atLeast(50)}},
+            "At best 4 of 9 leaves, 44 %, can be skipped. You asked for 50 %.",
+            "Ask for less, or set a larger depth or branching."},
+           {{numbers(4, 2, 3), false, {.cuts = Count::exactly(1), .deepCuts = Count::atLeast(2)}},
+            "Of 1 cut, 2 cannot be deep.",
+            "Ask for more cuts."},
+           {{pairs(4, 2, 2), false, {.deepCuts = Count::atLeast(1)}},
+            "The epsilon rule uses the immediate parent's option alone: it never cuts deep.",
+            "Ask for cuts, or choose numbers."},
+           {{{.game = RandomGame::pairs}, false, {.cuts = Count::atLeast(1)}},
+            "Cuts between pairs need an epsilon.",
+            "Set epsilon, such as 2."},
+           {{numbers(3, 2, 2), false, {.refusedTests = Count::atLeast(1)}},
+            "Refused tests are asked of the epsilon rule, which works on pairs.",
+            "Choose pairs."},
+           {{chance(4, 2), false, {.tellApart = {M1}}},
+            "M1, M3, M4 and M5 are beliefs about alpha-beta on numbers.",
+            "Choose numbers."},
+           {{numbers(3, 2, 2), true, {.tellApart = {M5}}},
+            "With the strict rule M5 is no mistake.",
+            "Leave out strict, or M5."},
+           {{numbers(3, 2, 2), false, {.noTies = true, .tellApart = {M5}}},
+            "M5 shows only where alpha equals beta, and you asked for no ties.",
+            "Leave out M5, or allow equal leaves and ties."},
+           {{numbers(0, 2, 2)},
+            "A random tree needs a depth of at least 1.",
+            "Set depth 1 or more."}}) {
+    std::atomic<std::uint32_t> tried{0};
+    const auto outcome = generate(o, 1, {.tried = &tried});
+    ASSERT_FALSE(outcome) << what;
+    EXPECT_EQ(outcome.error()[0].what, what);
+    EXPECT_EQ(outcome.error()[0].remedy, remedy);
+    EXPECT_EQ(tried.load(), 0u);
+  }
+}
+
+TEST(Generator, NotFoundTellsTheClosest) {
+  // Possible by the count from above, but not with two leaf values that are all the same.
+  const GeneratorOptions o{
+      {.depth = 2, .branchingLow = 2, .branchingHigh = 2, .leafLow = 4, .leafHigh = 4},
+      false,
+      {.cuts = Count::exactly(1), .noTies = true}};
+  const auto outcome = generate(o, 1, {.tries = 1500});
+  ASSERT_TRUE(outcome);
+  EXPECT_FALSE(outcome->found);
+  ASSERT_TRUE(outcome->closest);
+  EXPECT_EQ(outcome->tried, 1500u);
+  EXPECT_FALSE(outcome->stopped);
+  EXPECT_EQ(
+      outcome->message,
+      "No tree with exactly 1 cut and no ties found in 1,500 tries. Closest: 1 cut and ties.");
+  EXPECT_EQ(outcome->closest->measures.cuts, 1u);
+}
+
+TEST(Generator, StopAndTimeEndARun) {
+  const GeneratorOptions o{numbers(2, 2, 2, 0), false, {.noTies = true}};
+  const std::atomic<bool> stop{true};
+  EXPECT_TRUE(generate(o, 1, {.stop = &stop})->stopped);
+  std::atomic<std::uint32_t> tried{0};
+  int looks = 0;
+  const auto late = generate(o, 1, {.late = [&] { return ++looks > 10; }, .tried = &tried});
+  EXPECT_TRUE(late->stopped);
+  EXPECT_EQ(late->tried, 160u);
+  EXPECT_EQ(tried.load(), 160u);
+  EXPECT_FALSE(late->found);
+}
+
+TEST(Generator, OptionsAreSpelledAsTheCommandLineTakesThem) {
+  const auto M1 = Misconception::globalBounds, M3 = Misconception::ownBoundsOnly;
+  EXPECT_EQ(optionsText({}, 7), "--depth 3 --branching 2 --leaves 0:9 --seed 7");
+  EXPECT_EQ(
+      optionsText({{.depth = 4,
+                    .branchingLow = 2,
+                    .branchingHigh = 3,
+                    .first = Mover::B,
+                    .leafLow = -9,
+                    .halves = true,
+                    .distinct = true},
+                   true,
+                   {.cuts = Count::exactly(3),
+                    .deepCuts = Count::atLeast(1),
+                    .skippedPercent = Count{20, 50},
+                    .notLeftmost = true,
+                    .noTies = true,
+                    .tellApart = {M1, M3}}},
+                  42),
+      "--depth 4 --branching 2-3 --leaves -9:9 --root B --halves --distinct --strict --cuts 3 "
+      "--deep-cuts 1+ --skipped-percent 20-50 --not-leftmost --no-ties --tell-apart M1,M3 --seed "
+      "42");
+  EXPECT_EQ(optionsText({pairs(2, 2, Rational(3, 2))}, 1),
+            "--game pairs --depth 2 --branching 2 --leaves -5:5 --epsilon 3/2 --seed 1");
+}
+
+TEST(Generator, CountsAreReadAndWritten) {
+  for (const auto& [text, count] :
+       std::vector<std::pair<const char*, Count>>{{"3", Count::exactly(3)},
+                                                  {"0", Count::exactly(0)},
+                                                  {"2+", Count::atLeast(2)},
+                                                  {"2-4", Count{2, 4}}}) {
+    EXPECT_EQ(parseCount(text), count) << text;
+    EXPECT_EQ(countText(count), text);
+  }
+  for (const char* bad :
+       {"", "x", "-1", "+", "3-", "4-2", "3x", "2+3", "99999999999", "1-2-3", " 1"}) {
+    EXPECT_FALSE(parseCount(bad)) << bad;
+  }
+}
+
+}  // namespace
+}  // namespace plyscope
