@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <fstream>
+#include <iterator>
 #include <map>
-#include <numeric>
 #include <string>
 #include <vector>
 
+#include "core/formats/formats.h"
 #include "core/games/game.h"
 #include "core/games/tic_tac_toe.h"
+#include "core/search/search.h"
 
 namespace plyscope {
 namespace {
@@ -153,6 +155,53 @@ TEST(TicTacToe, EmptyBoard) {
   EXPECT_EQ(t.tree->facts().leaves, 255'168u);
   EXPECT_EQ(t.tree->facts().depth, 9u);
   EXPECT_EQ(rootValue(*t.tree)[0], 0);
+}
+
+struct SearchCase {
+  const char* board;
+  SearchId search;
+  const char* value;
+  Path path;  ///< its beginning
+  std::uint32_t nodes, leaves;
+};
+
+TEST(TicTacToe, SearchesFindTheKnownCounts) {
+  const char* const worked = "X O X / . . . / O . .";
+  const char* const later = "X O X / . O . / X . .";
+  const char* const empty = ". . . / . . . / . . .";
+  for (const auto& [board, search, value, path, nodes, leaves] :
+       std::vector<SearchCase>{{worked, SearchId::minimax, "1", {4}, 258, 108},
+                               {worked, SearchId::alphaBeta, "1", {4}, 176, 70},
+                               {later, SearchId::minimax, "-1", {0, 0, 0}, 34, 17},
+                               {later, SearchId::alphaBeta, "-1", {0, 0, 0}, 15, 7},
+                               {empty, SearchId::minimax, "0", {0}, 549'946, 255'168},
+                               {empty, SearchId::alphaBeta, "0", {0}, 18'297, 7'330}}) {
+    const GameTree t = play("tic-tac-toe", board, {.positions = false});
+    const auto trace = run(t.tree, search, {});
+    ASSERT_TRUE(trace) << trace.error()[0].what;
+    const Outcome found = outcome(**trace);
+    EXPECT_EQ(exactText(found.value[0]), value) << board;
+    EXPECT_TRUE(std::equal(path.begin(), path.end(), found.path.begin())) << board;
+    EXPECT_EQ(found.nodes, nodes) << board;
+    EXPECT_EQ(found.leaves, leaves) << board;
+  }
+}
+
+TEST(TicTacToe, TheBundledExampleIsThisBoard) {
+  std::ifstream file(PLYSCOPE_SOURCE_DIR "/resources/examples/tic-tac-toe.plytree");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto read = readTree(text);
+  ASSERT_TRUE(read) << read.error()[0].what;
+  const Tree& example = *read->tree;
+  const GameTree t = play("tic-tac-toe", "X O X / . . . / O . .");
+  ASSERT_EQ(example.size(), t.tree->size());
+  for (std::uint32_t i = 0; i < example.size(); ++i) {
+    const NodeId n{i};
+    EXPECT_EQ(example.parent(n), t.tree->parent(n));
+    EXPECT_EQ(example.mover(n), t.tree->mover(n));
+    if (!example.isLeaf(n)) continue;
+    EXPECT_EQ(example.utilityNumber(n, 0), t.tree->utilityNumber(n, 0));
+  }
 }
 
 TEST(TicTacToe, EstimateCountsOpenLines) {
