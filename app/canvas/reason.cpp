@@ -77,11 +77,16 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   if (s.figure == Figure::up) corner = s.size.width() * 0.24 + reach * 0.6;
   const QPointF start(s.centre.x() + sign * corner, s.centre.y() - s.size.height() / 2 -
                                                         (s.figure == Figure::up ? -14 : 2) * unit_);
+  // Between tag and root where that is free; else where the way up crosses no node.
   double t = 0.33;
   const double clear = 18 * unit_;
-  for (double at = 0.33; at <= 0.471; at += 0.02) {
+  for (const double at : {0.33, 0.37, 0.41, 0.45, 0.49, 0.53, 0.57, 0.29, 0.25, 0.2}) {
+    const QPointF p = edge.pointAt(at);
+    if (sign * (p.x() - start.x()) < clear) continue;
+    const QRectF way(QPointF(p.x() - 7 * unit_, p.y() + 14 * unit_),
+                     QPointF(p.x() + 7 * unit_, start.y() - 6 * unit_));
     t = at;
-    if (sign * (edge.pointAt(at).x() - start.x()) > clear) break;
+    if (way.height() <= 0 || isFree(way)) break;
   }
   const double slope = edge.dx() == 0 ? 0 : std::abs(edge.dy() / edge.dx());
   const QPointF end =
@@ -102,14 +107,23 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const double width = marker + 5 * unit_ + words;
   const bool onLine =
       rise - bend * 0.2 >= 2.2 * 0.5 * width && length >= 1.4 * width && rise > 110 * unit_;
-  QPointF middle = onLine
-                       ? QPointF(end.x(), start.y() - rise * (deep ? 0.42 : 0.35))
-                       : QPointF(end.x() - sign * (8 * unit_ + width / 2), start.y() - 1 * unit_);
-  QRectF box(middle.x() - width / 2, middle.y() - 8 * unit_, width, 16 * unit_);
-  // Off the way of what stands there already: up the line, then along the tail.
-  for (int tries = 0; tries < 12 && !isFree(box); ++tries)
-    box.translate(0, (onLine ? -1 : 1) * (tries % 2 ? -1 : 1) * (tries + 1) * 5 * unit_);
-  const bool labelled = place(box);
+  const double tag = deep ? 25 * unit_ : 0;  // for the word under the label
+  const auto boxAt = [&](double y) {
+    const double beside = end.x() + sign * 8 * unit_ - (sign < 0 ? width : 0);
+    return QRectF(onLine ? end.x() - width / 2 : beside, y - 8 * unit_, width, 16 * unit_);
+  };
+  const double wished = onLine ? start.y() - rise * (deep ? 0.42 : 0.35) : start.y() - 1 * unit_;
+  QRectF box = boxAt(wished);
+  const auto fits = [&] {
+    return isFree(box.adjusted(-2 * unit_, -2 * unit_, 2 * unit_, 2 * unit_ + tag));
+  };
+  // Off the way of what stands there already: up and down the line, nearest first.
+  for (int i = 1; i < 40 && !fits(); ++i) {
+    const double y = wished + (i % 2 ? -1 : 1) * ((i + 1) / 2) * 6 * unit_;
+    if (y < end.y() + 16 * unit_ || y > start.y() + 26 * unit_) continue;
+    box = boxAt(y);
+  }
+  const bool labelled = fits() && place(box);
 
   add(Layer::reason,
       PathGlyph{
@@ -139,9 +153,9 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   }
   if (!deep) return;
   const QString word = QStringLiteral("deep");
-  const double tag = textWidth(word, 12 * unit_, 600);
-  QRectF plate(box.center().x() - tag / 2 - 7 * unit_, box.bottom() + 5 * unit_, tag + 14 * unit_,
-               20 * unit_);
+  const double wordWidth = textWidth(word, 12 * unit_, 600);
+  QRectF plate(box.center().x() - wordWidth / 2 - 7 * unit_, box.bottom() + 5 * unit_,
+               wordWidth + 14 * unit_, 20 * unit_);
   if (!onLine) plate.moveLeft(box.right() - plate.width());
   QPainterPath rounded;
   rounded.addRoundedRect(plate, 4 * unit_, 4 * unit_);

@@ -68,7 +68,7 @@ Extent drawnExtent(const Scene& scene, NodeId n) {
     const double side = std::max(half, name / 2) + 4;
     return {float(side), float(side)};
   }
-  return {float(half + 4), float(half + 16 + std::max(name + kGap, scene.tuples ? 90.0 : 56.0))};
+  return {float(half + 4), float(half + 16 + std::max(name + kGap, scene.tuples ? 64.0 : 56.0))};
 }
 
 double widestNumber(const Tree& tree) {

@@ -6,6 +6,13 @@
 namespace plyscope {
 
 void FrameBuilder::addShapes() {
+  // All places first: whatever is labelled later keeps off every shape.
+  for (const Shown& s : shown_) {
+    if (s.detail == Detail::lines) continue;
+    const QSizeF around = s.current ? s.size + QSizeF(16, 16) * unit_ : s.size;
+    place(QRectF(s.centre.x() - around.width() / 2, s.centre.y() - around.height() / 2,
+                 around.width(), around.height()));
+  }
   for (const Shown& s : shown_) {
     if (s.detail == Detail::lines && !s.current) continue;
     const double reach = std::max(s.size.width(), s.size.height()) + 20 * unit_;
@@ -15,9 +22,6 @@ void FrameBuilder::addShapes() {
     addShape(s);
     if (s.detail == Detail::full) addValue(s);
     if (s.node == view_.selection) addSelection(s);
-    const QSizeF around = s.current ? s.size + QSizeF(16, 16) * unit_ : s.size;
-    place(QRectF(s.centre.x() - around.width() / 2, s.centre.y() - around.height() / 2,
-                 around.width(), around.height()));
   }
 }
 
@@ -127,7 +131,7 @@ void FrameBuilder::addRing(const Shown& s) {
   const QRectF around =
       figurePath(ring.figure, ring.size, ring.radius, ring.distance + width / 2).boundingRect();
   double left = around.left();
-  if (s.figure == Figure::up) left = around.left() * 0.62;
+  if (s.figure == Figure::up) left = around.left() * 0.74;
   const double h = 5.5 * unit_;
   const QPointF tip = s.centre + QPointF(left - 5 * unit_, lift);
   QPainterPath pointer;

@@ -73,7 +73,7 @@ void FrameBuilder::addTag(const Shown& s) {
     return;
   }
 
-  const bool stacked = free < kThreeLines * unit_ && windows;
+  const bool stacked = free < kThreeLines * unit_ && (windows || !second.empty());
   std::vector<TextPiece> first;
   const auto state = statePieces(s);
   const double stateWidth = piecesWidth(state, kSize * unit_);
@@ -96,7 +96,13 @@ void FrameBuilder::addTag(const Shown& s) {
   if (windows) {
     addBoundsLine(s, x, y + (stacked ? 17 : 21) * unit_, stacked);
   } else if (!second.empty()) {
-    TextGlyph g = text(Role::live, s.node, second, kQuiet * unit_, x, y + 21 * unit_);
+    if (stacked && !label.text.isEmpty() && !state.empty()) {
+      y += 17 * unit_;
+      TextGlyph v = text(Role::live, s.node, state, kSize * unit_, x, y);
+      if (place(padded(v.box, unit_))) add(Layer::labels, std::move(v));
+    }
+    TextGlyph g =
+        text(Role::live, s.node, second, kQuiet * unit_, x, y + (stacked ? 17 : 21) * unit_);
     if (place(padded(g.box, unit_))) add(Layer::labels, std::move(g));
   }
 }
