@@ -12,8 +12,9 @@ using namespace metrics;
 constexpr double kAboveFirst = 32, kBelowLast = 60;
 constexpr double kLeastPitch = 56, kPressed = 110, kMostPitch = 238, kAir = 0.85;
 
-double gutter(const View& view) {
-  return view.show.rowLabels ? kGutter * std::min(view.unit, 1.6) : kRight;
+double gutter(const Scene& scene, const View& view) {
+  if (!view.show.rowLabels) return kRight;
+  return (kGutter + (scene.tuples ? 6 : 0)) * std::min(view.unit, 1.6);
 }
 
 double pitchFor(const Scene& scene, const View& view) {
@@ -32,7 +33,7 @@ double pitchFor(const Scene& scene, const View& view) {
 }  // namespace
 
 View fitted(const Scene& scene, View view) {
-  const double left = gutter(view), right = kRight;
+  const double left = gutter(scene, view), right = kRight;
   const double width = std::max(1.0, view.size.width() - left - right);
   const double drawn = std::max(1.0, scene.right - scene.left);
   view.zoom = std::min(1.0, width / (drawn * view.unit));
@@ -81,7 +82,7 @@ View following(const Scene& scene, View view, NodeId n) {
   if (n == kNoNode || scene.layout->hidden(n)) return view;
   const QPointF at(view.x(scene.layout->x(n)), view.y(scene.tree().depth(n)));
   const double w = view.size.width(), h = view.size.height();
-  const double left = std::max(0.15 * w, gutter(view) + 40);
+  const double left = std::max(0.15 * w, gutter(scene, view) + 40);
   if (at.x() < left || at.x() > 0.85 * w) view.origin.rx() += w / 2 - at.x();
   if (at.y() < 0.15 * h || at.y() > 0.85 * h) view.origin.ry() += h / 2 - at.y();
   return bounded(scene, view);
@@ -89,7 +90,7 @@ View following(const Scene& scene, View view, NodeId n) {
 
 View wholePage(const Scene& scene, View view) {
   const double levels = static_cast<double>(scene.layout->levels()) - 1;
-  const double left = gutter(view);
+  const double left = gutter(scene, view);
   view.zoom = 1;
   view.pitch = (levels <= 4 ? 164 : kPressed + 20) * view.unit;
   const double drawn = (scene.right - scene.left + kTagWidth) * view.unit;

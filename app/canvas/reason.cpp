@@ -78,7 +78,8 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const QPointF start(s.centre.x() + sign * corner, s.centre.y() - s.size.height() / 2 -
                                                         (s.figure == Figure::up ? -14 : 2) * unit_);
   // Between tag and root where that is free; else where the way up crosses no node.
-  double t = 0.33;
+  double t = 0.45;
+  bool sideways = false;
   const double clear = 18 * unit_;
   for (const double at : {0.33, 0.37, 0.41, 0.45, 0.49, 0.53, 0.57, 0.29, 0.25, 0.2}) {
     const QPointF p = edge.pointAt(at);
@@ -86,6 +87,7 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     const QRectF way(QPointF(p.x() - 7 * unit_, p.y() + 14 * unit_),
                      QPointF(p.x() + 7 * unit_, start.y() - 6 * unit_));
     t = at;
+    sideways = true;
     if (way.height() <= 0 || isFree(way)) break;
   }
   const double slope = edge.dx() == 0 ? 0 : std::abs(edge.dy() / edge.dx());
@@ -97,8 +99,13 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const double bend = std::min(rise - head, std::max(46 * unit_, std::abs(end.x() - start.x())));
   QPainterPath path(start);
   const QPointF turn(end.x(), start.y() - bend);
-  path.cubicTo(QPointF(end.x() - sign * 2, start.y() - 2),
-               QPointF(end.x(), start.y() - bend * 0.25), turn);
+  if (sideways) {
+    path.cubicTo(QPointF(end.x() - sign * 2, start.y() - 2),
+                 QPointF(end.x(), start.y() - bend * 0.25), turn);
+  } else {  // the edge is right above: up, with a slight bend
+    path.cubicTo(QPointF(start.x(), start.y() - bend * 0.6),
+                 QPointF(end.x(), start.y() - bend * 0.4), turn);
+  }
   path.lineTo(end + QPointF(0, head * 0.8));
   const double length = path.length();
 
@@ -108,22 +115,32 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const bool onLine =
       rise - bend * 0.2 >= 2.2 * 0.5 * width && length >= 1.4 * width && rise > 110 * unit_;
   const double tag = deep ? 25 * unit_ : 0;  // for the word under the label
-  const auto boxAt = [&](double y) {
-    const double beside = end.x() + sign * 8 * unit_ - (sign < 0 ? width : 0);
-    return QRectF(onLine ? end.x() - width / 2 : beside, y - 8 * unit_, width, 16 * unit_);
-  };
-  const double wished = onLine ? start.y() - rise * (deep ? 0.42 : 0.35) : start.y() - 1 * unit_;
-  QRectF box = boxAt(wished);
-  const auto fits = [&] {
-    return isFree(box.adjusted(-2 * unit_, -2 * unit_, 2 * unit_, 2 * unit_ + tag));
-  };
-  // Off the way of what stands there already: up and down the line, nearest first.
-  for (int i = 1; i < 40 && !fits(); ++i) {
-    const double y = wished + (i % 2 ? -1 : 1) * ((i + 1) / 2) * 6 * unit_;
-    if (y < end.y() + 16 * unit_ || y > start.y() + 26 * unit_) continue;
-    box = boxAt(y);
+  // On the line if that is long enough, else on its outer side, else on its inner side; each up
+  // and down from the wished height, off the way of what stands there already.
+  bool labelled = false, onIt = false;
+  QRectF box;
+  for (const int side : {0, 1, -1}) {
+    if (labelled || (side == 0 && !onLine)) continue;
+    const double out = side * sign;
+    const double far = sideways  ? end.x()
+                       : out < 0 ? std::min(start.x(), end.x())
+                                 : std::max(start.x(), end.x());
+    const double left = out == 0  ? end.x() - width / 2
+                        : out < 0 ? far - 8 * unit_ - width
+                                  : far + 8 * unit_;
+    const double wished = side == 0 ? start.y() - rise * (deep ? 0.42 : 0.35)
+                          : onLine  ? start.y() - rise * 0.6
+                                    : start.y() - 1 * unit_;
+    for (int i = 0; i < 60 && !labelled; ++i) {
+      const double y = wished + (i % 2 ? -1 : 1) * ((i + 1) / 2) * 6 * unit_;
+      if (y < end.y() + 14 * unit_ || y > start.y() + 20 * unit_) continue;
+      box = QRectF(left, y - 8 * unit_, width, 16 * unit_);
+      const double air = 2 * unit_;
+      labelled = isFree(box.adjusted(-air, -air, air, air + tag));
+    }
+    onIt = side == 0;
   }
-  const bool labelled = fits() && place(box);
+  if (labelled) place(box);
 
   add(Layer::reason,
       PathGlyph{
@@ -138,7 +155,7 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     place(QRectF(p - QPointF(4, 4) * unit_, QSizeF(8, 8) * unit_));
   }
   if (labelled) {
-    if (onLine) {
+    if (onIt) {
       add(Layer::reason, RectGlyph{Role::edgePlate, s.node,
                                    box.adjusted(-4 * unit_, 0, 4 * unit_, 0), theme_.canvas});
     }
@@ -151,12 +168,12 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     add(Layer::reason, text(Role::reasonLabel, s.node, {{label, 600, ink}}, size,
                             box.left() + marker + 5 * unit_, box.center().y()));
   }
-  if (!deep) return;
+  if (!deep || !labelled) return;
   const QString word = QStringLiteral("deep");
   const double wordWidth = textWidth(word, 12 * unit_, 600);
   QRectF plate(box.center().x() - wordWidth / 2 - 7 * unit_, box.bottom() + 5 * unit_,
                wordWidth + 14 * unit_, 20 * unit_);
-  if (!onLine) plate.moveLeft(box.right() - plate.width());
+  if (!onIt) plate.moveLeft(box.left());
   QPainterPath rounded;
   rounded.addRoundedRect(plate, 4 * unit_, 4 * unit_);
   place(plate);

@@ -13,7 +13,7 @@ void FrameBuilder::addRows() {
   const double unit = std::min(unit_, view_.unit);  // labels do not grow with the zoom
   const double gutter = metrics::kGutter * std::min(view_.unit, 1.6);
   const double size = 12 * unit;
-  const double x = 20 * unit;
+  const double x = (scene_.tuples ? 12 : 20) * unit;
   double widest = gutter - 4 * unit;
   struct Line {
     double y;

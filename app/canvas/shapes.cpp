@@ -138,8 +138,9 @@ void FrameBuilder::addRing(const Shown& s) {
   pointer.addPolygon(
       QPolygonF({tip, tip + QPointF(-2 * h * 0.9, -h), tip + QPointF(-2 * h * 0.9, h)}));
   pointer.closeSubpath();
-  add(Layer::shapes, PathGlyph{Role::pointer, s.node, pointer, {}, theme_.text});
+  if (s.detail != Detail::full && !isFree(pointer.boundingRect())) return;
   place(pointer.boundingRect());
+  add(Layer::shapes, PathGlyph{Role::pointer, s.node, pointer, {}, theme_.text});
 }
 
 // Open: the weight covered as an arc from the top, clockwise, around a small disc.

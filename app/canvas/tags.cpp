@@ -78,8 +78,8 @@ void FrameBuilder::addTag(const Shown& s) {
   const auto state = statePieces(s);
   const double stateWidth = piecesWidth(state, kSize * unit_);
   TextPiece label = name(stacked ? free : free - stateWidth - 14 * unit_);
-  const bool both =
-      !label.text.isEmpty() && !state.empty() && (!stacked || free > stateWidth + 40 * unit_);
+  const bool both = !label.text.isEmpty() && !state.empty() &&
+                    (!stacked || (windows && free > stateWidth + 40 * unit_));
   double y = s.centre.y() + (stacked ? lift - 7 : lift) * unit_;
   if (!label.text.isEmpty()) {
     TextGlyph g = text(Role::name, s.node, {label}, kSize * unit_, x, y);
