@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "app/canvas/figures.h"
 #include "app/canvas/frame_builder.h"
 #include "app/canvas/words.h"
@@ -13,9 +15,11 @@ void FrameBuilder::addBadges() {
     const Shown* above = parent == kNoNode ? nullptr : find(parent);
     if (above == nullptr || edgeLook(*above, child) != EdgeLook::dropped) continue;
     const QPointF at = edgeLine(*above, child).center();
+    const QLineF line = edgeLine(*above, child);
+    const bool flat = std::abs(line.dy()) < 0.6 * std::abs(line.dx());
     TextGlyph g =
         text(Role::dropLabel, child.node, {{QStringLiteral("dropped"), 500, theme_.text2}},
-             12 * unit_, at.x() + 15 * unit_, at.y() + 3 * unit_);
+             12 * unit_, at.x() + (flat ? 8 : 15) * unit_, at.y() + (flat ? -16 : 3) * unit_);
     const QRectF plate = g.box.adjusted(-3 * unit_, -3 * unit_, 3 * unit_, 3 * unit_);
     if (place(plate)) {
       add(Layer::edgeTags, RectGlyph{Role::edgePlate, child.node, plate, theme_.canvas});

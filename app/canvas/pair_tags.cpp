@@ -42,7 +42,7 @@ std::vector<TextPiece> FrameBuilder::statePieces(const Shown& s) const {
     return pieces;
   }
   if (!isPlayer(mover)) return {};
-  const auto value = trace_->value(s.node, k_);
+  auto value = trace_->value(s.node, k_);
   if (!scene_.tuples) {
     if (s.cutNow || s.state.phase != Phase::open) return {};
     Number v = value.empty() ? (mover == Mover::A ? Number::minusInfinity() : Number::infinity())
@@ -50,6 +50,7 @@ std::vector<TextPiece> FrameBuilder::statePieces(const Shown& s) const {
     return {{QStringLiteral("v = ") + number(v), weight, ink}};
   }
   const unsigned p = index(mover);
+  if (value.empty() && s.state.best != kNoNode) value = trace_->value(s.state.best, k_);
   if (value.size() <= p) return {};
   if (s.state.hasIncumbent && epsilonFamily(scene_.run.id)) {
     return {{coordinateLetter(p) + QStringLiteral(" = "), weight, ink},
@@ -83,7 +84,9 @@ std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s) const {
     return pieces;
   }
   if (!scene_.tuples || !isPlayer(mover) || !epsilonFamily(scene_.run.id)) return {};
-  const auto value = trace_->value(s.node, k_);
+  auto value = trace_->value(s.node, k_);
+  // A dropped option hands up no tuple; what its player held is that of its best child.
+  if (value.empty() && s.state.best != kNoNode) value = trace_->value(s.state.best, k_);
   const unsigned p = index(mover);
   if (value.size() <= p) return {};
   if (s.state.hasIncumbent) {
