@@ -50,7 +50,7 @@ struct AlphaBeta {
   std::pair<V, V> declared() const { return {-infinity<V>(), infinity<V>()}; }
   const Outcomes<V>& outcomes() const { return game.outcomes; }
 
-  void show(const Given& given, NodeState& shown) const {
+  void show(const Given& given, Mover, NodeState& shown) const {
     shown.hasGiven = true;
     shown.given = {toWord(given.alpha), toWord(given.beta)};
   }

@@ -11,6 +11,7 @@ TracePtr runBreadthFirst(const Job& job) {
   const Tree& tree = *job.tree;
   const SearchOptions& options = job.options;
   BreadthRecord record;
+  record.limit = options.depth;
   if (options.order == Order::shuffle) {
     record.order = std::make_shared<ChildLists>(shuffledLists(tree, options.seed));
   } else if (options.order != Order::given) {
@@ -46,20 +47,22 @@ TracePtr runBreadthFirst(const Job& job) {
     record.levels.pop_back();
   }
 
-  // Valuing: of each node in turn, its look, or its children's arrivals and its closing.
+  // Valuing: of each inner node in turn, its children's arrivals and its closing.
   const auto levels = static_cast<std::uint32_t>(record.levels.size() - 1);
-  Time clock = 1 + levels;
-  record.backUps.assign(levels, 0);
+  Time clock = 1 + levels + static_cast<Time>(nodes.size());
+  record.backUps.assign(levels - 1, 0);  // the last level has leaves alone
   NoScratch none;
-  for (std::uint32_t d = levels; d-- > 0 && !record.truncated;) {
+  for (auto& v : nodes) {
+    if (tree.isLeaf(v.node) || tree.depth(v.node) == options.depth) v.result = rule.look(v.node);
+  }
+  for (std::uint32_t d = levels - 1; d-- > 0 && !record.truncated;) {
     record.backUps[d] = ++clock;
     for (std::uint32_t i = record.levels[d]; i < record.levels[d + 1]; ++i) {
       auto& v = nodes[i];
       const std::uint32_t end = i + 1 < nodes.size() ? nodes[i + 1].firstChild
                                                      : static_cast<std::uint32_t>(nodes.size());
       if (v.firstChild == end) {
-        v.result = rule.look(v.node);
-        v.close = ++clock;
+        v.close = clock;
         continue;
       }
       const Mover mover = tree.mover(v.node);

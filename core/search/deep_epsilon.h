@@ -63,12 +63,13 @@ struct DeepEpsilon {
     return maxN.coordinate(row, mover, tuples);
   }
 
-  void show(const Given&, NodeState&) const {}
-  void show(const State& s, Mover mover, NodeState& shown) const {
+  void show(const Given& given, Mover mover, NodeState& shown) const {
+    if (!isPlayer(mover)) return;
+    shown.hasIncumbent = given.holds[1 - index(mover)];
+    shown.incumbent = toWord(given.held[1 - index(mover)]);
+  }
+  void show(const State& s, Mover, NodeState& shown) const {
     shown.value = static_cast<Word>(s.row);
-    if (mover == Mover::chance) return;
-    shown.hasIncumbent = s.given.holds[1 - index(mover)];
-    shown.incumbent = toWord(s.given.held[1 - index(mover)]);
   }
 };
 

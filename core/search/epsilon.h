@@ -74,7 +74,7 @@ struct Epsilon {
     return maxN.coordinate(row, mover, tuples);
   }
 
-  void show(const Given& given, NodeState& shown) const {
+  void show(const Given& given, Mover, NodeState& shown) const {
     shown.hasIncumbent = given.holds;
     shown.incumbent = toWord(given.held);
   }

@@ -80,7 +80,7 @@ struct MaxN {
     return game.coordinate(row, index(mover), tuples);
   }
 
-  void show(const Given&, NodeState&) const {}
+  void show(const Given&, Mover, NodeState&) const {}
   void show(const State& s, Mover, NodeState& shown) const {
     shown.value = static_cast<Word>(s.row);
   }

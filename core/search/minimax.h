@@ -52,7 +52,7 @@ struct Minimax {
   std::pair<V, V> declared() const { return {-infinity<V>(), infinity<V>()}; }
   const Outcomes<V>& outcomes() const { return game.outcomes; }
 
-  void show(Given, NodeState&) const {}
+  void show(Given, Mover, NodeState&) const {}
   void show(const State& s, Mover, NodeState& shown) const { shown.value = toWord(s.value); }
 };
 

@@ -57,7 +57,8 @@ struct Sampled {
     return mover == Mover::chance ? s.sum / static_cast<V>(samples) : s.sum;
   }
 
-  void show(const Given&, NodeState&) const {}
+  void show(const Given&, Mover, NodeState&) const {}
+  /// Of a chance node the sum; its mean need not be whole before the last draw.
   void show(const State& s, Mover, NodeState& shown) const { shown.value = toWord(s.sum); }
 
  private:

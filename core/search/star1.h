@@ -81,7 +81,7 @@ struct Star1 {
     return {{{nullptr, {tree}}, alphaBeta.strict}, Rational(least), Rational(most)};
   }
 
-  void show(const Given& given, NodeState& shown) const { alphaBeta.show(given, shown); }
+  void show(const Given& given, Mover mover, NodeState& shown) const { alphaBeta.show(given, mover, shown); }
   void show(const State& s, Mover, NodeState& shown) const {
     shown.value = toWord(s.value);
     shown.live = {toWord(s.alpha), toWord(s.beta)};

@@ -104,8 +104,8 @@ struct Star2 {
     return {star1.exact(), tree, limit};
   }
 
-  void show(const Given& given, NodeState& shown) const {
-    star1.show(Window<V>{given.alpha, given.beta}, shown);
+  void show(const Given& given, Mover mover, NodeState& shown) const {
+    star1.show(Window<V>{given.alpha, given.beta}, mover, shown);
   }
   void show(const State& s, Mover, NodeState& shown) const {
     shown.value = toWord(s.value);

@@ -12,12 +12,8 @@ BreadthTrace::BreadthTrace(TreePtr tree, Numbers numbers, BreadthRecord record)
     : tree_(std::move(tree)), numbers_(std::move(numbers)), r_(std::move(record)) {
   visitOf_.assign(tree_->size(), kNever);
   for (std::uint32_t i = 0; i < visits(); ++i) visitOf_[index(r_.visits[i].node)] = i;
-  leaves_.push_back(0);
-  for (std::uint32_t d = 0; d < levelCount(); ++d) {
-    std::uint32_t leaves = leaves_.back();
-    for (std::uint32_t i = r_.levels[d]; i < r_.levels[d + 1]; ++i) leaves += children(i) == 0;
-    leaves_.push_back(leaves);
-  }
+  leaves_.resize(visits() + 1, 0);
+  for (std::uint32_t i = 0; i < visits(); ++i) leaves_[i + 1] = leaves_[i] + looked(i);
 }
 
 std::size_t BreadthTrace::bytes() const {
@@ -41,21 +37,36 @@ std::uint32_t BreadthTrace::visitAt(std::uint32_t level, Time k) const {
       r_.visits.begin());
 }
 
+std::uint32_t BreadthTrace::generatedUpTo(Time k) const {
+  std::uint32_t lo = 0, hi = visits();
+  while (lo < hi) {
+    const std::uint32_t mid = lo + (hi - lo) / 2;
+    if (entered(mid) <= k) {
+      lo = mid + 1;
+    } else {
+      hi = mid;
+    }
+  }
+  return lo;
+}
+
 Event BreadthTrace::event(Time k) const {
   const NodeId root = Tree::root();
   if (k <= 1) return {EventKind::start, root};
   if (generating(k)) {
-    const std::uint32_t d = k - 2;
-    return {EventKind::generate, r_.visits[r_.levels[d]].node, kNoNode, kNoVisit, d};
+    const std::uint32_t count = generatedUpTo(k);
+    if (count == 0 || entered(count - 1) < k) {
+      const Depth d = count == 0 ? 0 : tree_->depth(r_.visits[count - 1].node) + 1;
+      return {EventKind::generate, root, kNoNode, kNoVisit, d};
+    }
+    const std::uint32_t i = count - 1;
+    return {looked(i) ? EventKind::look : EventKind::enter, r_.visits[i].node, kNoNode, VisitId{i}};
   }
   if (k >= r_.events) return {EventKind::finish, root};
   const std::uint32_t d = levelAt(k);
-  if (r_.backUps[d] == k) {
-    return {EventKind::backUp, r_.visits[r_.levels[d]].node, kNoNode, kNoVisit, d};
-  }
+  if (r_.backUps[d] == k) return {EventKind::backUp, root, kNoNode, kNoVisit, d};
   const std::uint32_t i = visitAt(d, k);
   const auto& v = r_.visits[i];
-  if (children(i) == 0) return {EventKind::look, v.node, kNoNode, VisitId{i}};
   if (v.close == k) return {EventKind::close, v.node, kNoNode, VisitId{i}};
   const std::uint32_t c = v.firstChild + (k - (v.close - children(i)));
   return {EventKind::arrive, v.node, r_.visits[c].node, VisitId{i}};
@@ -70,14 +81,14 @@ NodeState BreadthTrace::state(NodeId n, Time k) const {
   NodeState s;
   s.current = current(k) == n;
   const std::uint32_t i = visitOf_[index(n)];
-  if (i == kNever || generated(i) > k) return s;
+  if (i == kNever || entered(i) > k) return s;
   const auto& v = r_.visits[i];
   s.visit = VisitId{i};
   s.phase = Phase::generated;
-  s.estimate = children(i) == 0 && !tree_->isLeaf(n);
-  if (generating(k)) return s;
+  s.estimate = looked(i) && !tree_->isLeaf(n);
   const std::uint32_t count = children(i);
-  if (v.close <= k) {
+  if (!looked(i) && (generating(k) || r_.truncated)) return s;
+  if (looked(i) || v.close <= k) {
     s.phase = Phase::closed;
     s.relation = Relation::exact;
     s.hasValue = true;
@@ -97,6 +108,7 @@ NodeState BreadthTrace::state(NodeId n, Time k) const {
 
 std::uint32_t BreadthTrace::arrivals(Time k) const {
   if (generating(k) || r_.truncated) return 0;
+  if (k >= r_.events) return visits() - 1;
   const std::uint32_t d = levelAt(k);
   const std::uint32_t below = d + 2 < r_.levels.size() ? visits() - r_.levels[d + 2] : 0;
   if (d + 1 >= levelCount()) return below;
@@ -110,9 +122,8 @@ std::uint32_t BreadthTrace::arrivals(Time k) const {
 
 Counters BreadthTrace::counters(Time k) const {
   Counters c;
-  const std::uint32_t levels = std::min<std::uint32_t>(k > 1 ? k - 1 : 0, levelCount());
-  c.nodes = levels ? r_.levels[levels] : 0;
-  c.leaves = leaves_[levels];
+  c.nodes = generatedUpTo(k);
+  c.leaves = leaves_[c.nodes];
   c.inner = c.nodes - c.leaves;
   c.handled = arrivals(k);
   const bool finished = k >= r_.events && !r_.truncated;
@@ -125,23 +136,27 @@ std::vector<Time> BreadthTrace::eventsAt(NodeId n) const {
   std::vector<Time> times;
   const std::uint32_t i = visitOf_[index(n)];
   if (i == kNever) return times;
-  if (n == Tree::root()) times.push_back(1);
-  const Depth d = tree_->depth(n);
-  const bool first = i == r_.levels[d];
-  if (first) times.push_back(generated(i));
+  const bool root = n == Tree::root();
+  if (root) {
+    times.push_back(1);
+    for (std::uint32_t d = 0; d < levelCount(); ++d) times.push_back(announced(d));
+  }
+  times.push_back(entered(i));
+  std::sort(times.begin(), times.end());
   if (r_.truncated) return times;
-  if (first) times.push_back(r_.backUps[d]);
+  if (root) times.insert(times.end(), r_.backUps.rbegin(), r_.backUps.rend());
   const auto& v = r_.visits[i];
-  for (Time t = v.close - children(i); t <= v.close; ++t) times.push_back(t);
-  if (n == Tree::root()) times.push_back(r_.events);
+  if (children(i)) {
+    for (Time t = v.close - children(i); t <= v.close; ++t) times.push_back(t);
+  }
+  if (root) times.push_back(r_.events);
   return times;
 }
 
 Time BreadthTrace::nextEntry(NodeId n, Time k) const {
   const std::uint32_t i = visitOf_[index(n)];
   if (i == kNever) return 0;
-  const Time t = children(i) || r_.truncated ? generated(i) : r_.visits[i].close;
-  return t > k ? t : 0;
+  return entered(i) > k ? entered(i) : 0;
 }
 
 Time BreadthTrace::previousEntry(NodeId n, Time k) const {
@@ -151,7 +166,8 @@ Time BreadthTrace::previousEntry(NodeId n, Time k) const {
 
 Time BreadthTrace::closing(NodeId n, Time k) const {
   const std::uint32_t i = visitOf_[index(n)];
-  return i == kNever || generated(i) > k || r_.truncated ? 0 : r_.visits[i].close;
+  if (i == kNever || entered(i) > k) return 0;
+  return looked(i) ? entered(i) : r_.truncated ? 0 : r_.visits[i].close;
 }
 
 std::vector<Number> BreadthTrace::value(NodeId n, Time k) const {
@@ -177,17 +193,14 @@ std::vector<NodeId> BreadthTrace::principalVariation() const {
   if (r_.truncated) return line;
   for (std::uint32_t i = 0;; i = r_.visits[childrenEnd(i) - 1].bestSoFar) {
     line.push_back(r_.visits[i].node);
-    if (children(i) == 0) return line;
+    if (looked(i)) return line;
   }
 }
 
 std::vector<NodeId> BreadthTrace::looks() const {
   std::vector<NodeId> nodes;
-  if (r_.truncated) return nodes;
-  for (std::uint32_t d = levelCount(); d-- > 0;) {
-    for (std::uint32_t i = r_.levels[d]; i < r_.levels[d + 1]; ++i) {
-      if (children(i) == 0) nodes.push_back(r_.visits[i].node);
-    }
+  for (std::uint32_t i = 0; i < visits(); ++i) {
+    if (looked(i)) nodes.push_back(r_.visits[i].node);
   }
   return nodes;
 }
@@ -205,13 +218,13 @@ std::vector<std::pair<NodeId, NodeId>> BreadthTrace::choices() const {
 
 std::uint32_t BreadthTrace::nodeStops(Time k) const {
   if (k == 0) return 0;
-  return 1 + std::min<std::uint32_t>(k - 1, levelCount()) + arrivals(k) +
-         (k >= r_.events && !r_.truncated);
+  const std::uint32_t count = generatedUpTo(k);
+  return 1 + (count - leaves_[count]) + arrivals(k) + (k >= r_.events && !r_.truncated && k > 1);
 }
 
 bool BreadthTrace::isNodeStop(Time k) const {
   const EventKind kind = event(k).kind;
-  return kind == EventKind::start || kind == EventKind::generate || kind == EventKind::arrive ||
+  return kind == EventKind::start || kind == EventKind::enter || kind == EventKind::arrive ||
          kind == EventKind::finish;
 }
 

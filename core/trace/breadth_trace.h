@@ -16,20 +16,22 @@ struct BreadthRecord {
     std::uint32_t firstChild;  ///< the visit of its first child; its children end where the next
                                ///< visit's begin
     std::uint32_t bestSoFar;   ///< of its parent's children up to this one
-    Time close;                ///< of its look, or of its closing
+    Time close;                ///< of its closing; of a leaf, the last event of valuing before it
     Word result;
   };
   std::vector<Visit> visits;
   std::vector<std::uint32_t> levels;  ///< first visit of each level, and the end
-  std::vector<Time> backUps;          ///< per level, when it begins to be valued
+  std::vector<Time> backUps;  ///< per level with inner nodes, when it begins to be valued
   std::shared_ptr<const ChildLists> order;
+  Depth limit = kNoLimit;
   Time events = 0;
   bool truncated = false;
 };
 
-/// The trace of breadth-first minimax. Its events: start; generate, one a level; then level by
-/// level, the deepest first: backUp, and of each node its look, or the arrivals of its children one
-/// after the other and its close; finish. Node stops are start, generate, arrivals and finish.
+/// The trace of breadth-first minimax. Its events: start; level by level downwards, generate and the
+/// enter or look of each node of the level; level by level upwards, the deepest with inner nodes
+/// first, backUp and of each inner node the arrivals of its children, one after the other, and its
+/// close; finish.
 class BreadthTrace final : public Trace {
  public:
   BreadthTrace(TreePtr tree, Numbers numbers, BreadthRecord record);
@@ -82,19 +84,28 @@ class BreadthTrace final : public Trace {
   std::uint32_t childrenEnd(std::uint32_t i) const {
     return i + 1 < visits() ? r_.visits[i + 1].firstChild : visits();
   }
+  /// A leaf or horizon node; what a budget ended has inner nodes without children too.
+  bool looked(std::uint32_t i) const {
+    const NodeId n = r_.visits[i].node;
+    return tree_->isLeaf(n) || tree_->depth(n) == r_.limit;
+  }
   std::uint32_t children(std::uint32_t i) const { return childrenEnd(i) - r_.visits[i].firstChild; }
-  bool generating(Time k) const { return k <= 1 + levelCount(); }
+  bool generating(Time k) const { return k <= 1 + levelCount() + visits(); }
+  /// Visits generated at k.
+  std::uint32_t generatedUpTo(Time k) const;
   /// The level that is being valued at k, and the visit of it that event k belongs to.
   std::uint32_t levelAt(Time k) const;
   std::uint32_t visitAt(std::uint32_t level, Time k) const;
   std::uint32_t arrivals(Time k) const;
-  Time generated(std::uint32_t i) const { return 2 + tree_->depth(r_.visits[i].node); }
+  /// When visit i is entered or looked at, and when its level is announced.
+  Time entered(std::uint32_t i) const { return 3 + tree_->depth(r_.visits[i].node) + i; }
+  Time announced(std::uint32_t level) const { return 2 + level + r_.levels[level]; }
 
   TreePtr tree_;
   Numbers numbers_;
   BreadthRecord r_;
   std::vector<std::uint32_t> visitOf_;
-  std::vector<std::uint32_t> leaves_;  ///< leaves before each level
+  std::vector<std::uint32_t> leaves_;  ///< leaves before each visit, and in all
 };
 
 }  // namespace plyscope

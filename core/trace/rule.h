@@ -37,7 +37,7 @@ concept Rule = requires(const R& rule, const typename R::Given& given, typename 
   { rule.look(n) } -> std::same_as<typename R::Result>;
   { rule.absorb(state, m, n, n, result, scratch) } -> std::same_as<Verdict>;
   { rule.leave(state, m, n, true, scratch) } -> std::same_as<typename R::Result>;
-  rule.show(given, shown);
+  rule.show(given, m, shown);
   rule.show(state, m, shown);
 } && sizeof(typename R::Result) == 8;
 
@@ -46,6 +46,8 @@ concept Rule = requires(const R& rule, const typename R::Given& given, typename 
 using Row = std::uint64_t;
 inline constexpr Row kAverages = Row{1} << 31;
 inline constexpr Row kNoRow = kDropped - 1;
+/// A tuple that is still being summed: kPartial, the visit, 31 bits of how many have arrived.
+inline constexpr Row kPartial = Row{1} << 62;
 
 struct NoScratch {};
 struct NoGiven {

@@ -78,13 +78,18 @@ class RuleTrace final : public VisitTrace {
   };
 
   void scanInner();
+  /// What v was given. Of an inner visit it was written down; what a leaf or horizon node is
+  /// given follows from its parent's state.
   Given given(std::uint32_t v) const {
     if constexpr (kGiven) {
+      if (looked(v)) return givenOfLook(v);
       return given_.list[given_.of[visitIndex().innerBefore(v)]];
     } else {
       return {};
     }
   }
+  Given givenOfLook(std::uint32_t v) const;
+  std::vector<Number> partialTuple(std::uint32_t v, std::uint32_t arrived) const;
   /// The state of visit v once the results of all children that closed before k have arrived.
   Replay replay(std::uint32_t v, Time k) const;
   /// The rule may be another than the run's: the same one on exact fractions.
@@ -207,6 +212,23 @@ std::uint32_t RuleTrace<R>::absorbUpTo(const E& rule, typename E::State& state, 
 }
 
 template <Rule R>
+typename R::Given RuleTrace<R>::givenOfLook(std::uint32_t v) const {
+  const std::uint32_t p = visitIndex().parent(v);
+  if (p == kNone) return rule_.root();
+  const NodeId n = node(p);
+  const Mover mover = tree().mover(n);
+  Scratch scratch = scratch_;
+  State state = rule_.enter(mover, n, given(p), scratch);
+  if (wide_.find(p)) {
+    state = replay(p, visit(v).enter).state;
+  } else {
+    absorbUpTo(rule_, state, p, p + 1, visit(v).enter, scratch);
+  }
+  if constexpr (kRevisits) rule_.next(state, mover, tree().childCount(n));
+  return rule_.give(state, mover, n, node(v), scratch);
+}
+
+template <Rule R>
 std::uint32_t RuleTrace<R>::firstBest(std::uint32_t v, Time k, std::uint64_t word) const {
   std::uint32_t c = v + 1;
   const Mover mover = tree().mover(node(v));
@@ -245,10 +267,11 @@ void RuleTrace<R>::fill(std::uint32_t v, Time k, NodeState& s) const {
     s.hasValue = true;
     s.value = std::bit_cast<Word>(x.result);
     s.relation = Relation::exact;
+    rule_.show(given(v), tree().mover(node(v)), s);
     return;
   }
   const Mover mover = tree().mover(node(v));
-  rule_.show(given(v), s);
+  rule_.show(given(v), mover, s);
   const bool isClosed = closed(v, k);
   if (!isClosed || x.cut) {
     const Replay r = replay(v, std::min(k, x.close));
@@ -265,8 +288,11 @@ void RuleTrace<R>::fill(std::uint32_t v, Time k, NodeState& s) const {
     return;
   }
   const bool sums = mover == Mover::chance;
-  s.hasValue = s.handled > 0 && !(kTuples && (sums || static_cast<Row>(s.value) == kNoRow));
+  s.hasValue = s.handled > 0 && !(kTuples && !sums && static_cast<Row>(s.value) == kNoRow);
   if (kTuples && !s.hasValue) s.value = 0;
+  if (kTuples && sums && s.hasValue) {
+    s.value = static_cast<Word>(kPartial | Row{v} << 31 | std::min(s.handled, INT32_MAX + 0u));
+  }
   if (!sums && s.hasValue) {
     const std::uint32_t c = firstBest(v, k, static_cast<std::uint64_t>(s.value));
     if (c != kNone) s.best = node(c);

@@ -13,6 +13,10 @@ std::vector<Number> RuleTrace<R>::tuple(Word w) const {
   if constexpr (kTuples) {
     const Row row = static_cast<Row>(w) & ~kDropped;
     if (row == kNoRow) return numbers;
+    if (row & kPartial) {
+      return partialTuple(static_cast<std::uint32_t>(row >> 31 & INT32_MAX),
+                          static_cast<std::uint32_t>(row & INT32_MAX));
+    }
     const unsigned players = tree().players();
     for (unsigned p = 0; p < players; ++p) {
       if (row < kAverages) {
@@ -23,6 +27,13 @@ std::vector<Number> RuleTrace<R>::tuple(Word w) const {
     }
   }
   return numbers;
+}
+
+template <Rule R>
+std::vector<Number> RuleTrace<R>::partialTuple(std::uint32_t v, std::uint32_t arrived) const {
+  Time k = visit(v).enter;
+  eachChild(v, [&](std::uint32_t c) { return arrived-- > 0 && (k = visit(c).close + 1); });
+  return partialSum(node(v), k).sum;
 }
 
 template <Rule R>
@@ -61,7 +72,7 @@ typename E::Given RuleTrace<R>::exactGiven(const E& rule, std::uint32_t v) const
 template <Rule R>
 NumberWindow RuleTrace<R>::givenWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
-  if (v == kNone || looked(v)) return {};
+  if (v == kNone) return {};
   if constexpr (requires(const R& r) { r.exact(); }) {
     const auto given = exactGiven(rule_.exact(), v);
     const Numbers& numbers = facts().numbers;

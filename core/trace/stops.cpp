@@ -21,8 +21,7 @@ Stops::Stops(const Trace& trace, StepSize size, NodeId anchor)
       branches_.push_back(1);
       for (const Time k : trace.eventsAt(anchor)) {
         const EventKind kind = trace.event(k).kind;
-        if (kind != EventKind::enter && kind != EventKind::cut && kind != EventKind::look &&
-            kind != EventKind::start && kind != EventKind::finish && trace.isNodeStop(k)) {
+        if (kind == EventKind::arrive || kind == EventKind::add || kind == EventKind::discard) {
           branches_.push_back(k);
         }
       }

@@ -209,8 +209,8 @@ enum class StepSize : std::uint8_t { event, node, cut, branch };
 
 /// Where steps of one size stop on one trace. Node stops: start; enter; for each handled child its
 /// last event before the next enter, look or close, a cut being a stop of its own; finish. Cut
-/// stops: start, every cut, finish. Branch stops: start, each time a child of `anchor` has been
-/// handled (its node stop, a cut not counted), finish. By arithmetic and binary search on the
+/// stops: start, every cut, finish. Branch stops: start, each time a child of `anchor` is
+/// finished and its result arrives, finish. By arithmetic and binary search on the
 /// trace; only branch stops keep a list, of the anchor's children.
 class Stops {
  public:

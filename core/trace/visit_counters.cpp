@@ -66,7 +66,7 @@ Counters VisitTrace::counters(Time k) const {
   const std::uint32_t path = tree().depth(node(p)) + 1;
   c.handled = c.nodes - path;
   c.open = path - (visit(p).close == k);
-  c.live = path;
+  c.live = looked(p) ? path : c.open;
   std::call_once(siblingsOnce_, [&] {
     siblings_.assign(tree().size(), 0);
     for (std::uint32_t n = 1; n < siblings_.size(); ++n) {

@@ -192,12 +192,13 @@ std::vector<NodeId> VisitTrace::visitingOrder(NodeId n) const {
 }
 
 std::vector<NodeId> VisitTrace::skippedChildren(NodeId n, Time k) const {
-  const std::uint32_t v = index_.latest(n, k);
-  if (v == kNone || !visit(v).cut || visit(v).close - 1 > k || index_.staleFrom(v) <= k) return {};
   std::vector<NodeId> skipped;
+  if (tree().isLeaf(n)) return skipped;
+  const std::uint32_t v = index_.latest(n, k);
+  const bool cut = v != kNone && visit(v).cut && visit(v).close - 1 <= k;
+  if (v != kNone && index_.staleFrom(v) > k && !cut) return skipped;
   for (const NodeId c : visitingOrder(n)) {
-    const std::uint32_t w = index_.latest(c, k);
-    if (w == kNone || w < v || lead(w) == EventKind::probe) skipped.push_back(c);
+    if (skippedSince(c, k)) skipped.push_back(c);
   }
   return skipped;
 }
@@ -226,7 +227,9 @@ std::vector<std::pair<NodeId, NodeId>> VisitTrace::choices() const {
   for (std::uint32_t n = 0; n < tree().size(); ++n) {
     const std::uint32_t v = index_.latest(NodeId{n}, record_.events);
     if (v == kNone || v < record_.passes.back().first) continue;
-    if (visit(v).cut || lead(v) == EventKind::probe) continue;
+    // A tuple that reached its mover's upper bound is complete, though children were skipped.
+    const bool complete = tuples() ? !(visit(v).result & kDropped) : !visit(v).cut;
+    if (!complete || lead(v) == EventKind::probe) continue;
     if (const std::uint32_t c = chosen(v); c != kNone) pairs.emplace_back(NodeId{n}, node(c));
   }
   return pairs;
