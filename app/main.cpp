@@ -1,1 +1,5 @@
-int main() { return 0; }
+#include "app/commands/command_line.h"
+
+int main(int argc, char** argv) {
+  return plyscope::runCommandLine(argc, argv);
+}

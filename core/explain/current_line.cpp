@@ -1,6 +1,7 @@
 // Which line of the pseudocode an event is on. The ids are those of the searches' own tables.
 
 #include "core/explain/moment.h"
+#include "core/explain/stand.h"
 
 namespace plyscope {
 namespace {
@@ -48,8 +49,9 @@ std::string_view alphaBetaLine(const Moment& m) {
   }
 }
 
-std::string_view maxNLine(EventKind kind) {
-  switch (kind) {
+std::string_view maxNLine(const Moment& m) {
+  const bool bounded = m.run.id == SearchId::boundedMaxN;
+  switch (m.event.kind) {
     case EventKind::start:
       return "1";
     case EventKind::look:
@@ -57,14 +59,15 @@ std::string_view maxNLine(EventKind kind) {
     case EventKind::enter:
       return "3";
     case EventKind::arrive:
+    case EventKind::add:
       return "5";
     case EventKind::test:
-      return "e2";
+      return bounded ? "b1" : m.testHolds() ? "e3" : "e2";
     case EventKind::cut:
     case EventKind::nothingLeft:
-      return "e3";
+      return bounded ? (immediateCut(m.run, m.n, m.k) ? "b1" : "b3") : "e3";
     case EventKind::discard:
-      return "e4";
+      return bounded ? "b4" : "e4";
     case EventKind::close:
     case EventKind::finish:
       return "6";
@@ -73,24 +76,83 @@ std::string_view maxNLine(EventKind kind) {
   }
 }
 
-bool has(const SearchSpec& search, std::string_view id) {
-  for (const PseudocodeLine& line : search.pseudocode) {
-    if (line.id == id) return true;
+/// A chance node of star1 or star2.
+std::string_view starLine(const Moment& m) {
+  const bool probed = m.c != kNoNode && m.trace.state(m.c, m.k).probed;
+  switch (m.event.kind) {
+    case EventKind::enter:
+      return "s1";
+    case EventKind::probe:
+      return "p2";
+    case EventKind::add:
+      return probed ? "p3" : "s5";
+    case EventKind::close:
+      return "s8";
+    default:
+      return probed ? "p4" : "s6";
   }
-  return false;
+}
+
+std::string_view sampledLine(EventKind kind) {
+  switch (kind) {
+    case EventKind::enter:
+      return "r1";
+    case EventKind::draw:
+      return "r2";
+    case EventKind::add:
+      return "r3";
+    default:
+      return "r4";
+  }
+}
+
+std::string_view breadthFirstLine(const Moment& m) {
+  switch (m.event.kind) {
+    case EventKind::start:
+      return "1";
+    case EventKind::generate:
+      return m.event.number == 0 ? "2" : "4";
+    case EventKind::backUp:
+      return "5";
+    case EventKind::look:
+      return "6";
+    case EventKind::arrive:
+      return "8";
+    case EventKind::close:
+      return "7";
+    default:
+      return "9";
+  }
+}
+
+std::string_view chanceLine(const Moment& m) {
+  if (m.run.id == SearchId::star1 || m.run.id == SearchId::star2) return starLine(m);
+  if (m.run.id == SearchId::sampledExpectiminimax) return sampledLine(m.event.kind);
+  return "c";
+}
+
+std::string_view wantedLine(const Moment& m) {
+  const EventKind kind = m.event.kind;
+  const bool frame = kind == EventKind::start || kind == EventKind::finish;
+  if (kind == EventKind::look && m.after.estimate) return "d";
+  if (m.run.id == SearchId::breadthFirstMinimax) return breadthFirstLine(m);
+  if (!frame && m.tree.isChance(m.n) && kind != EventKind::look) return chanceLine(m);
+  if (m.run.id == SearchId::star1 || m.run.id == SearchId::star2) {
+    return kind == EventKind::start ? "1" : kind == EventKind::look ? "2" : "3";
+  }
+  if (m.search.windows) return alphaBetaLine(m);
+  return m.trace.tuples() ? maxNLine(m) : minimaxLine(kind);
 }
 
 }  // namespace
 
 std::string_view currentLine(const Run& run, Time k) {
   const Moment m(run, k, nullptr);
-  const bool chance = m.event.node != kNoNode && m.tree.isChance(m.n) &&
-                      m.event.kind != EventKind::start && m.event.kind != EventKind::finish;
-  const std::string_view line = chance             ? "c"
-                                : m.search.windows ? alphaBetaLine(m)
-                                : m.trace.tuples() ? maxNLine(m.event.kind)
-                                                   : minimaxLine(m.event.kind);
-  return has(m.search, line) ? line : "";
+  const std::string_view wanted = wantedLine(m);
+  for (const PseudocodeLine& line : pseudocode(run.id, run.options)) {
+    if (line.id == wanted) return line.id;
+  }
+  return "";
 }
 
 }  // namespace plyscope

@@ -50,6 +50,22 @@ void setLimit(const Moment& m, Stand& s) {
       s.limit = s.theirs;
       symbols = theirs + " = ";
       break;
+    case SearchId::boundedMaxN: {
+      const unsigned players = m.tree.players();
+      Number others;
+      if (m.run.options.bounds && players > 2) {
+        others.value = m.run.options.bounds->first * (players - 2);
+      }
+      s.limit = minus(minus(eps, s.mine), others);
+      symbols = "S − " + own + " − ΣL = ";
+      append(s.sum, m.number(eps));
+      append(s.sum, " − ");
+      append(s.sum, m.operand(s.mine, s.me));
+      append(s.sum, " − ");
+      append(s.sum, m.operand(others));
+      append(s.sum, " = ");
+      break;
+    }
     default:
       s.limit = minus(eps, s.mine);
       symbols = "ε − " + own + " = ";
@@ -74,20 +90,34 @@ Number epsilonOf(const Moment& m) {
 std::optional<Stand> standAt(const Moment& m, NodeId n, Time when) {
   const std::optional<Number> held = m.trace.incumbent(n, when);
   const std::vector<Number> pair = m.trace.value(n, when);
-  if (!held || pair.size() != 2) return std::nullopt;
+  const bool bounded = m.run.id == SearchId::boundedMaxN;
+  if (!held || pair.empty() || (!bounded && pair.size() != 2)) return std::nullopt;
   Stand s;
   s.me = m.tree.mover(n);
-  s.other = s.me == Mover::A ? Mover::B : Mover::A;
+  s.other = bounded ? m.tree.mover(m.tree.parent(n)) : s.me == Mover::A ? Mover::B : Mover::A;
+  if (!isPlayer(s.me) || !isPlayer(s.other)) return std::nullopt;
   s.mine = pair[index(s.me)];
   s.theirs = pair[index(s.other)];
   s.held = *held;
-  s.mineName = s.me == Mover::A ? "x" : "y";
+  s.mineName = s.me == Mover::A && !bounded ? "x" : "y";
   s.theirsName = s.me == Mover::A ? "y" : "x";
   s.heldName = s.me == Mover::A ? "β" : "α";
   s.holder = holderOf(m, n, s.other, s.held, when);
   s.from = m.trace.state(s.holder, when).best;
   setLimit(m, s);
   return s;
+}
+
+bool immediateCut(const Run& run, NodeId n, Time when) {
+  if (run.id != SearchId::boundedMaxN || !run.options.bounds) return false;
+  const std::vector<Number> v = run.trace->value(n, when);
+  const Mover me = run.tree->mover(n);
+  return isPlayer(me) && !v.empty() && v[index(me)].value >= run.options.bounds->second;
+}
+
+bool withoutTuple(const Run& run, NodeId n, Time when, const NodeState& state) {
+  if (!run.trace->tuples() || state.phase != Phase::closed) return false;
+  return state.dropped || (state.cut && !immediateCut(run, n, when));
 }
 
 Number pairLimit(const Moment& m, const Stand& s) {

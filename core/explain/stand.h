@@ -6,8 +6,9 @@
 
 namespace plyscope {
 
-/// How a node of the epsilon family stands: its own player `me` against the other player, who
-/// moves at the parent and already holds an option there. Read at one moment, before or at a test.
+/// How a node of the epsilon family, or of bounded max-n, stands: its own player `me` against the
+/// other player, who moves at the parent and already holds an option there. Read at one moment,
+/// before or at a test.
 struct Stand {
   Mover me = Mover::B, other = Mover::A;
   Number mine;              ///< me's number in n's best pair so far (y at a B-node)
@@ -28,6 +29,13 @@ std::optional<Stand> standAt(const Moment& m, NodeId n, Time when);
 Number pairLimit(const Moment& m, const Stand& s);
 
 Number epsilonOf(const Moment& m);
+
+/// Whether a cut of bounded max-n at n is the immediate one: its mover has the most there is. Such
+/// a node hands up its tuple; after every other cut of a tuple search there is none.
+bool immediateCut(const Run& run, NodeId n, Time when);
+
+/// Whether a closed node of a tuple search was cut or dropped, so that it has no tuple.
+bool withoutTuple(const Run& run, NodeId n, Time when, const NodeState& state);
 
 /// What every sentence of the family may name.
 std::vector<Argument> standArguments(const Moment& m, const Stand& s, NodeId n);

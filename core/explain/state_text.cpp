@@ -55,8 +55,7 @@ std::string certifiedText(const Run& run, NodeId n, Time k) {
     case Phase::open:
       return openText(run, n, k, s);
     case Phase::closed:
-      if (run.trace->tuples() && (s.cut || s.dropped) &&
-          (s.dropped || run.trace->incumbent(n, k))) {
+      if (withoutTuple(run, n, k, s)) {
         return cutText(run, n, k);
       }
       return closedText(run, n, k, s);

@@ -29,6 +29,11 @@ void appendPlace(Spans& line, std::string_view place, std::span<const Argument> 
   if (!argument) return;
   if (colon == std::string_view::npos) {
     for (const Span& s : argument->spans) {
+      // "v = ≈ 3.3" is written "v ≈ 3.3".
+      if (s.text.starts_with("≈") && !line.empty() && line.back().kind == Span::Kind::text &&
+          line.back().text.ends_with("= ")) {
+        line.back().text.erase(line.back().text.size() - 2);
+      }
       if (s.kind == Span::Kind::text) {
         appendText(line, s.text);
       } else {

@@ -14,6 +14,8 @@ constexpr Template kTable[] = {
     {"chance.enter", "Enter {n} (chance).\n{k} {k:outcome|outcomes}; probabilities add up to 1."},
     {"chance.enter.sampled", "Enter {n} (chance).\n{s} of its outcomes will be drawn at random."},
     {"chance.add", "Outcome {c}: {pr} × {x} = {y}.\nSum so far {sum}; weight covered {w}."},
+    {"chance.add.tuple",
+     "Outcome {c}, weight {pr}.\n{pr} × {x} = {y}. Sum so far {sum}; weight covered {w}."},
     {"chance.close", "{n} is worth {v}\n= {products}."},
     {"chance.close.short", "{n} is worth {v}.\nIt is the weighted sum over {k} outcomes."},
     {"chance.close.average", "It is an average: no outcome has this value."},
@@ -59,12 +61,13 @@ Message adding(const Moment& m) {
   const PartialSum sum = m.trace.partialSum(m.n, m.k);
   Number weight;
   weight.value = sum.weight;
-  return m.say(at("chance.add"), {{"c", m.node(m.c)},
-                                  {"pr", m.number(pr)},
-                                  {"x", numbers(m, x)},
-                                  {"y", plainNumbers(m, product)},
-                                  {"sum", plainNumbers(m, sum.sum)},
-                                  {"w", m.number(weight)}});
+  return m.say(m.scalar() ? at("chance.add") : at("chance.add.tuple"),
+               {{"c", m.node(m.c)},
+                {"pr", m.number(pr)},
+                {"x", numbers(m, x)},
+                {"y", plainNumbers(m, product)},
+                {"sum", plainNumbers(m, sum.sum)},
+                {"w", m.number(weight)}});
 }
 
 Message closing(const Moment& m) {

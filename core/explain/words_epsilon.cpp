@@ -40,6 +40,10 @@ constexpr Template kTable[] = {
      "{n} closes without a pair.\nAll we know is that {Q} gets at most {r} there."},
     {"epsilon.discard",
      "{P} drops {c}.\nNo pair is handed up: {c}'s true pair was never computed."},
+    {"epsilon.close.cut.tuple",
+     "{n} closes without a result.\nAll we know is that {Q} gets at most {r} there."},
+    {"epsilon.discard.tuple",
+     "{P} drops {c}.\nNothing is handed up: {c}'s true result was never computed."},
     {"epsilon.discard.keeps", "{P} keeps {v} from {best}."},
     {"epsilon.why",
      "Why ε − {y}?\n{P}'s final {y} can only be {yv} or more.\nx + y ≤ ε, so {x} ≤ ε − {y} ≤ {e} − "
@@ -114,7 +118,8 @@ Message cutting(const Moment& m, const Stand& s) {
 
 Message discarding(const Moment& m) {
   Message message =
-      m.say(at("epsilon.discard"), {{"P", m.who(m.tree.mover(m.n))}, {"c", m.node(m.c)}});
+      m.say(m.tree.players() == 2 ? at("epsilon.discard") : at("epsilon.discard.tuple"),
+            {{"P", m.who(m.tree.mover(m.n))}, {"c", m.node(m.c)}});
   if (m.after.hasValue && m.after.best != kNoNode) {
     m.add(message, at("epsilon.discard.keeps"),
           {{"P", m.who(m.tree.mover(m.n))},
@@ -170,7 +175,9 @@ Message epsilonWords(const Moment& m) {
     case EventKind::close: {
       if (!m.after.cut) return maxNWords(m);
       const std::optional<Stand> s = standAt(m, m.n, m.k - 1);
-      return s ? m.say(at("epsilon.close.cut"), standArguments(m, *s, m.n)) : maxNWords(m);
+      if (!s) return maxNWords(m);
+      return m.say(m.tree.players() == 2 ? at("epsilon.close.cut") : at("epsilon.close.cut.tuple"),
+                   standArguments(m, *s, m.n));
     }
     default:
       break;

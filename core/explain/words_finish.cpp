@@ -15,7 +15,7 @@ constexpr Template kTable[] = {
     {"finish.gets", "{gets}."},
     {"finish.chance-moves", "Chance moves first."},
     {"finish.lone-leaf", "There was nothing to play."},
-    {"finish.looked", "Looked at {k} of {N} leaves."},
+    {"finish.looked", "Looked at {k} of {N} {N:leaf|leaves}."},
     {"finish.looked.skipped", "Looked at {k} of {N} leaves; {s} {s:was|were} skipped."},
     {"finish.looked.horizon", "Looked at {k} leaves and estimates."},
     {"finish.looked.again", "Leaves were looked at {k} times; the tree has {N}."},
@@ -53,7 +53,11 @@ void addCount(Message& message, const Moment& m) {
   const bool horizon = m.run.options.depth < m.tree.facts().depth;
   Template t = counted.skippedLeaves > 0 ? at("finish.looked.skipped") : at("finish.looked");
   if (horizon) t = at("finish.looked.horizon");
-  if (!horizon && counted.leaves + counted.skippedLeaves != leaves) t = at("finish.looked.again");
+  // Probes and draws look at some leaves more than once.
+  const bool again = (m.run.id == SearchId::star2 || m.run.id == SearchId::sampledExpectiminimax) &&
+                     m.tree.facts().chanceNodes > 0;
+  if (again || (!horizon && counted.leaves + counted.skippedLeaves != leaves))
+    t = at("finish.looked.again");
   m.add(message, t,
         {{"k", Moment::text(grouped(counted.leaves)), counted.leaves},
          {"N", Moment::text(grouped(leaves)), leaves},

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Template kLook[] = {
     {"look", "Leaf {n} is {x}."},
-    {"look.horizon", "Horizon at {n}.\nDepth {d} reached; EVALUATE says {x}."},
+    {"look.horizon", "Horizon.\nDepth {d} reached; EVALUATE says {x}."},
 };
 
 constexpr Template kLevels[] = {

@@ -10,6 +10,10 @@ constexpr Template kTable[] = {
      "Enter {n} (chance) with α = {a}, β = {b}.\n{k} {k:outcome|outcomes}; whatever they are, "
      "{n} lies between {lo} and {hi}."},
     {"star.add", "Outcome {c} hands up {x}, weight {pr}.\n{n} now lies between {lo} and {hi}."},
+    {"star.add.known", "Outcome {c} hands up {x}, weight {pr}.\nNow {n} is known: {lo}."},
+    {"star.test.false.known", "Keep looking at {n}.\nIt is {lo}; α = {a}, β = {b}."},
+    {"star.test.true.probes",
+     "Stop looking at {n}.\nIt lies between {lo} and {hi}; α = {a}, β = {b}."},
     {"star.test.false", "Keep looking at {n}.\nIt lies between {lo} and {hi}; α = {a}, β = {b}."},
     {"star.test.true.low",
      "Stop looking at {n}.\nIt is at most {done} + {rest} × {U} = {hi}, and {hi} {le} α = {a}."},
@@ -100,10 +104,14 @@ bool lowSide(const Sum& s, bool strict) {
 }
 
 Message testing(const Moment& m, const Sum& s) {
-  if (!m.testHolds()) return say(m, s, at("star.test.false"));
-  return say(
-      m, s,
-      lowSide(s, m.run.options.strict) ? at("star.test.true.low") : at("star.test.true.high"));
+  if (!m.testHolds()) {
+    return say(m, s, s.lo == s.hi ? at("star.test.false.known") : at("star.test.false"));
+  }
+  const bool low = lowSide(s, m.run.options.strict);
+  if (!adds(s, low ? s.high : s.low, low ? s.hi : s.lo)) {
+    return say(m, s, at("star.test.true.probes"));
+  }
+  return say(m, s, low ? at("star.test.true.low") : at("star.test.true.high"));
 }
 
 Message cutting(const Moment& m, const Sum& s) {
@@ -162,7 +170,8 @@ Message starWords(const Moment& m) {
     case EventKind::enter:
       return say(m, s, at("star.enter"));
     case EventKind::add:
-      return say(m, s, m.trace.state(m.c, m.k).probed ? at("star2.probe.add") : at("star.add"));
+      if (m.trace.state(m.c, m.k).probed) return say(m, s, at("star2.probe.add"));
+      return say(m, s, s.lo == s.hi ? at("star.add.known") : at("star.add"));
     case EventKind::test:
       return testing(m, s);
     case EventKind::cut:

@@ -137,7 +137,12 @@ class Values {
     return {};
   }
 
-  std::optional<Problem> takeAlgorithm(std::string_view) { return {}; }
+  std::optional<Problem> takeAlgorithm(std::string_view value) {
+    header_.algorithm = findSearch(lowerCase(textValue(value)));
+    if (header_.algorithm) return {};
+    return Problem{fmt::format("there is no search named {}", shortened(value, 30)),
+                   "Write a name such as minimax, alpha-beta, max-n or epsilon."};
+  }
 
   std::optional<Problem> takeOrder(const std::string& word, std::string_view value) {
     static constexpr std::pair<std::string_view, Order> kOrders[] = {

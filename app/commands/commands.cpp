@@ -1,0 +1,18 @@
+#include <array>
+
+#include "app/commands/command.h"
+
+namespace plyscope {
+
+std::span<const Command> commands() {
+  static constexpr std::array table = {
+      Command{"algorithms", "the searches, what they need, and which are unsound",
+              declareAlgorithms},
+      Command{"check", "is FILE a valid tree, and what kind?", declareCheck},
+      Command{"solve", "run one search and print what it found", declareSolve},
+      Command{"trace", "every step of a search with its explanation", declareTrace},
+  };
+  return table;
+}
+
+}  // namespace plyscope

@@ -1,0 +1,102 @@
+#include "app/commands/output.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+
+#include "core/formats/formats.h"
+
+namespace plyscope {
+namespace {
+
+/// All of `bytes`, or the errno that stopped it.
+int writeAll(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(file, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return 0;
+}
+
+char unfinishedFile[4096] = "";  ///< what an interrupt must remove; read by a signal handler
+
+void removeAndStop(int signal) {
+  if (unfinishedFile[0] != '\0') ::unlink(unfinishedFile);
+  ::signal(signal, SIG_DFL);
+  ::raise(signal);
+}
+
+std::string reason(int error) {
+  return std::strerror(error);
+}
+
+}  // namespace
+
+Output::Output() {
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+void Output::write(std::string_view text) {
+  buffer_ += text;
+  if (buffer_.size() >= kFull) flush();
+}
+
+void Output::flush() {
+  if (error_ == 0) error_ = writeAll(STDOUT_FILENO, buffer_);
+  buffer_.clear();
+}
+
+int Output::finish() {
+  flush();
+  if (error_ == 0 || error_ == EPIPE) return 0;
+  std::fprintf(stderr, "standard output: cannot be written: %s\n", reason(error_).c_str());
+  return 1;
+}
+
+int report(std::string_view file, const Problems& problems) {
+  const std::size_t count = std::min(problems.size(), kMostProblems);
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string line = located(file, problems[i]);
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    std::fprintf(stderr, "%s\n", line.c_str());
+  }
+  return 1;
+}
+
+Result<void> writeWholeFile(const std::string& path, std::string_view bytes) {
+  if (path == "-") {
+    Output output;
+    output.write(bytes);
+    if (output.finish() != 0) return fail("standard output cannot be written");
+    return {};
+  }
+  std::string temporary = path + ".XXXXXX";
+  if (temporary.size() >= sizeof unfinishedFile) return fail("the file's name is too long");
+  const int file = ::mkstemp(temporary.data());
+  if (file < 0) return fail("cannot be written: " + reason(errno));
+  std::memcpy(unfinishedFile, temporary.c_str(), temporary.size() + 1);
+  for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, removeAndStop);
+  int error = writeAll(file, bytes);
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  if (error == 0 && ::fchmod(file, 0666 & ~mask) != 0) error = errno;
+  if (error == 0 && ::fsync(file) != 0 && errno != EINVAL) error = errno;
+  if (::close(file) != 0 && error == 0) error = errno;
+  if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
+  if (error != 0) ::unlink(temporary.c_str());
+  unfinishedFile[0] = '\0';
+  for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, SIG_DFL);
+  if (error != 0) return fail("cannot be written: " + reason(error));
+  return {};
+}
+
+}  // namespace plyscope

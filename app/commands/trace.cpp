@@ -1,0 +1,120 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/commands/command.h"
+#include "app/commands/json.h"
+#include "app/commands/request.h"
+#include "core/explain/row.h"
+
+namespace plyscope {
+namespace {
+
+struct TraceRequest {
+  InputRequest input;
+  SearchWishes wishes;
+  bool json = false, csv = false;
+};
+
+void writeTextRow(Output& out, const TraceRow& row, std::size_t width, const Tree& tree) {
+  out.write(fmt::format("{:>{}}  {:<12}  {:<4}  {}\n", row.event, width, kindName(row.kind),
+                        tree.displayName(row.node), row.sentence));
+}
+
+void writeBound(JsonWriter& json, std::string_view name, const std::optional<Number>& bound) {
+  key(json, name);
+  bound ? write(json, *bound) : static_cast<void>(json.Null());
+}
+
+void writeJsonRow(Output& out, const TraceRow& row, const Run& run) {
+  JsonWriter json(out);
+  json.StartObject();
+  key(json, "event");
+  json.Uint(row.event);
+  key(json, "stop");
+  row.stop ? json.Uint(row.stop) : json.Null();
+  key(json, "kind");
+  write(json, kindName(row.kind));
+  key(json, "node");
+  write(json, run.tree->path(row.node));
+  key(json, "name");
+  write(json, run.tree->displayName(row.node));
+  writeBound(json, "alpha", row.alpha);
+  writeBound(json, "beta", row.beta);
+  key(json, "value");
+  if (row.value.empty()) {
+    json.Null();
+  } else {
+    write(json, row.value, run.trace->tuples());
+  }
+  key(json, "relation");
+  if (const std::string_view relation = relationName(row.relation); !relation.empty()) {
+    write(json, relation);
+  } else {
+    json.Null();
+  }
+  key(json, "sentence");
+  write(json, row.sentence);
+  json.EndObject();
+  out.write("\n");
+}
+
+std::string csvField(std::string_view text) {
+  std::string field = "\"";
+  for (const char c : text) {
+    if (c == '"') field += '"';
+    field += c;
+  }
+  return field + "\"";
+}
+
+void writeCsvRow(Output& out, const TraceRow& row, const Run& run) {
+  std::string path, value;
+  for (const std::uint32_t i : run.tree->path(row.node)) path += "/" + std::to_string(i);
+  for (const Number& x : row.value) value += (value.empty() ? "" : " ") + exactText(x);
+  out.write(fmt::format(
+      "{},{},{},{},{},{},{},{},{},{}\r\n", row.event, row.stop ? std::to_string(row.stop) : "",
+      kindName(row.kind), path.empty() ? "/" : path, csvField(run.tree->displayName(row.node)),
+      row.alpha ? exactText(*row.alpha) : "", row.beta ? exactText(*row.beta) : "", value,
+      relationName(row.relation), csvField(row.sentence)));
+}
+
+int writeTrace(const TraceRequest& request, const Run& run) {
+  Output out;
+  const Stops stops(*run.trace, StepSize::node);
+  const std::size_t width = std::to_string(run.trace->events()).size();
+  if (request.csv) {
+    out.write("event,stop,kind,node,name,alpha,beta,value,relation,sentence\r\n");
+  }
+  for (Time k = 1; k <= run.trace->events() && out.open(); ++k) {
+    const TraceRow row = traceRow(run, stops, k);
+    if (request.json) {
+      writeJsonRow(out, row, run);
+    } else if (request.csv) {
+      writeCsvRow(out, row, run);
+    } else {
+      writeTextRow(out, row, width, *run.tree);
+    }
+  }
+  return out.finish();
+}
+
+}  // namespace
+
+Action declareTrace(CLI::App& line) {
+  auto request = std::make_shared<TraceRequest>();
+  request->input.declare(line);
+  declareWishes(line, request->wishes);
+  CLI::Option* json = line.add_flag("--json", request->json, "one JSON object a line");
+  line.add_flag("--csv", request->csv, "a table with a header line")->excludes(json);
+  line.footer(
+      "Examples:\n  plyscope trace classic.plytree --algorithm alpha-beta\n  plyscope trace - "
+      "--algorithm minimax --json < tree.txt");
+  return [request] {
+    int status = kDone;
+    const std::optional<Searched> searched = searchFor(request->input, request->wishes, status);
+    return searched ? writeTrace(*request, searched->run) : status;
+  };
+}
+
+}  // namespace plyscope

@@ -1,0 +1,207 @@
+// The command line as scripts see it: what goes where, and the exit status.
+
+#include <gmock/gmock.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <algorithm>
+
+#include "app/commands/command.h"
+#include "app/commands/output.h"
+#include "program.h"
+
+namespace plyscope {
+namespace {
+
+using test::Ran;
+using test::runProgram;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const char* const kClassic = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+
+TEST(Trace, OfTheClassicTreeHas39EventsAndCutsAt20) {
+  const Ran ran = runProgram({"trace", "-", "--algorithm", "alpha-beta"}, kClassic);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 39);
+  EXPECT_THAT(ran.out,
+              HasSubstr("\n20  cut           n3    Cut at n3. n3 (MIN) can already get 2. n1 "
+                        "(MAX) already has 3 from n2. 3 ≥ 2, so MAX will not come here. "
+                        "Skip L5, L6 (2 leaves). All we know is n3 ≤ 2.\n"));
+  EXPECT_THAT(ran.out, StartsWith(" 1  start         n1    Ready. Alpha-beta on 9 leaves"));
+}
+
+TEST(Trace, AsJsonIsOneObjectALine) {
+  const Ran ran = runProgram({"trace", "-", "--algorithm", "alpha-beta", "--json"}, kClassic);
+  EXPECT_THAT(ran.out,
+              HasSubstr(R"({"event":16,"stop":8,"kind":"enter","node":[1],"name":"n3","alpha":"3",)"
+                        R"("beta":"inf","value":null,"relation":null,"sentence":"Enter n3 (MIN))"));
+  EXPECT_THAT(ran.out, HasSubstr(R"({"event":20,"stop":10,"kind":"cut","node":[1],"name":"n3",)"
+                                 R"("alpha":"3","beta":"2","value":"2",)"));
+  EXPECT_THAT(ran.out,
+              HasSubstr(R"("event":21,"stop":null,"kind":"close","node":[1],"name":"n3",)"));
+  EXPECT_THAT(ran.out,
+              HasSubstr(R"("value":"2","relation":"at-most","sentence":"n3 closes with ≤ 2.)"));
+}
+
+TEST(Trace, ACutOptionHasNoPair) {
+  const Ran ran = runProgram({"trace", "-", "--algorithm", "epsilon", "--epsilon", "1", "--json"},
+                             "[[(1,0),(3,-2)],[(-3,3),(2,-1),(0,1)]]");
+  EXPECT_THAT(ran.out, HasSubstr(R"("kind":"close","node":[1],"name":"n3","alpha":"1","beta":null,)"
+                                 R"("value":null,"relation":null,"sentence":"n3 closes without)"));
+}
+
+TEST(Trace, AsCsvHasAHeaderAndQuotesText) {
+  const Ran ran =
+      runProgram({"trace", "-", "--algorithm", "minimax", "--csv"}, "[\"a \\\"b\\\", c\" = 3, 4]");
+  EXPECT_THAT(ran.out, StartsWith("event,stop,kind,node,name,alpha,beta,value,relation,sentence\r\n"
+                                  "1,1,start,/,\"n1\","));
+  EXPECT_THAT(ran.out, HasSubstr("look,/0,\"a \"\"b\"\", c\",,,3,exact,"));
+}
+
+TEST(Check, TellsWhatTheTreeIs) {
+  const Ran ran =
+      runProgram({"check", "-", "--json"}, "[[(1,1), (-2,0)], chance[1/2: (0,1), 1/2: (0,0)]]");
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.out,
+            R"({"valid":true,"zero_sum":false,"exact":true,"perfect_information":true,"players":2,)"
+            R"("nodes":7,"leaves":4,"depth":2,"chance_nodes":1,"missing_values":0,)"
+            R"("tightest_epsilon":"2","notes":[]})"
+            "\n");
+  EXPECT_THAT(runProgram({"check", "-"}, kClassic).out,
+              HasSubstr("nodes        13, of these 9 leaves and 0 chance nodes"));
+}
+
+TEST(Algorithms, ListsThemAllAndMarksTheUnsound) {
+  const Ran ran = runProgram({"algorithms"});
+  EXPECT_EQ(ran.status, 0);
+  for (const char* name :
+       {"minimax", "breadth-first-minimax", "alpha-beta", "expectiminimax", "star1", "star2",
+        "sampled-expectiminimax", "max-n", "bounded-max-n", "epsilon", "epsilon-weak",
+        "unsound-scalar", "unsound-x-plus-eps", "unsound-deep-eps"}) {
+    EXPECT_THAT("\n" + ran.out, HasSubstr("\n" + std::string(name)));
+  }
+  EXPECT_THAT(ran.out, HasSubstr("unsound-scalar  (unsound"));
+}
+
+TEST(Help, IsThereForEveryCommand) {
+  EXPECT_THAT(runProgram({"--help"}).out, HasSubstr("Without a command"));
+  for (const Command& c : commands()) {
+    const QString name = QString::fromUtf8(c.name.data(), static_cast<qsizetype>(c.name.size()));
+    const Ran ran = runProgram({name, "--help"});
+    EXPECT_EQ(ran.status, 0) << c.name;
+    EXPECT_THAT(ran.out, HasSubstr("Example")) << c.name;
+    EXPECT_EQ(ran.err, "") << c.name;
+  }
+  EXPECT_THAT(runProgram({"--version"}).out, StartsWith("plyscope "));
+}
+
+struct Wrong {
+  QStringList arguments;
+  std::string input;
+  int status;
+  std::string err;  ///< how standard error begins
+};
+
+TEST(Errors, OneLineAProblemEmptyOutputAndTheRightStatus) {
+  const QStringList solve = {"solve", "-", "--algorithm", "alpha-beta"};
+  const Wrong rows[] = {
+      {solve, "[3, (1,2)]", 1, "-:1:5: "},
+      {solve, "[]", 1, "-:1:1: "},
+      {solve, "[3,\n [4, 1O]]", 1, "-:2:6: "},
+      {solve, "[3, nan]", 1, "-:1:5: "},
+      {solve, "[3, 1/0]", 1, "-:1:5: "},
+      {solve, "[3, 1e999]", 1, "-:1:5: "},
+      {solve, "[3, [4", 1, "-:1:"},
+      {solve, "[\"x = 3]", 1, "-:1:"},
+      {solve, "", 1, "-:"},
+      {solve, std::string("[3, \xff]"), 1, "-:1:"},
+      {solve, std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), 1, "-:"},
+      {solve, "chance[0.5: 3, 0.4: 4]", 1, "-:1:"},
+      {solve, "[(1,2), (3,4)]", 1, "-: "},
+      {solve, "[3, _]", 1, "-:"},
+      {{"solve", "-", "--algorithm", "minimax"}, "chance[1/2: 3, 1/2: 4]", 1, "-: "},
+      {{"solve", "-", "--algorithm", "star1"}, "chance[1/2: 3, 1/2: 4]", 1, "-: "},
+      {{"solve", "-", "--algorithm", "minimax", "--depth", "1"}, "[[3, 4], 5]", 1, "-: "},
+      {{"solve", "-", "--algorithm", "epsilon"}, "[(1,1), (2,-2)]", 1, "-: "},
+      {{"check", "/nowhere/x.plytree"}, "", 1, "/nowhere/x.plytree: cannot be opened"},
+      {{"check", "/"}, "", 1, "/: this is a folder"},
+      {{"solve", "-", "--algorithm", "alphabeta"}, "7", 2, "plyscope solve: "},
+      {{"solve", "-", "--epsilon", "x"}, "7", 2, "plyscope solve: "},
+      {{"solve", "-", "--epsilon", "-1"}, "7", 2, "plyscope solve: "},
+      {{"solve", "-", "--bounds", "9:1"}, "7", 2, "plyscope solve: "},
+      {{"solve", "-", "--order", "backwards"}, "7", 2, "plyscope solve: "},
+      {{"solve", "-", "--root", "7"}, "7", 2, "plyscope solve: "},
+      {{"solve", "-", "--samples", "0"}, "7", 2, "plyscope solve: "},
+      {{"solve"}, "", 2, "plyscope solve: "},
+      {{"solve", "-"}, "7", 2, "plyscope: say which search"},
+      {{"trace", "-", "--json", "--csv"}, "7", 2, "plyscope trace: "},
+      {{"check", "-", "--colour"}, "7", 2, "plyscope check: "},
+  };
+  for (const Wrong& row : rows) {
+    const Ran ran = runProgram(row.arguments, row.input);
+    const std::string where = row.arguments.join(' ').toStdString() + " < " + row.input;
+    EXPECT_EQ(ran.status, row.status) << where << '\n' << ran.err;
+    EXPECT_EQ(ran.out, "") << where;
+    EXPECT_THAT(ran.err, StartsWith(row.err)) << where;
+    const auto lines = std::count(ran.err.begin(), ran.err.end(), '\n');
+    EXPECT_GE(lines, 1) << where;
+    EXPECT_LE(lines, 20) << where;
+  }
+}
+
+TEST(Errors, AtMostTwentyProblems) {
+  std::string text = "[1";
+  for (int i = 0; i < 50; ++i) text += ", 1O";
+  const Ran ran = runProgram({"check", "-"}, text + "]");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 20);
+}
+
+TEST(Options, DecideWhoMovesAndHowBytesAreRead) {
+  EXPECT_THAT(
+      runProgram({"solve", "-", "--algorithm", "minimax", "--root", "B", "--json"}, "[3, 4]").out,
+      HasSubstr(R"("value":"3","path":[0])"));
+  const Ran latin = runProgram({"trace", "-", "--algorithm", "minimax", "--encoding", "latin1"},
+                               "[\"Gr\xf6\xdf"
+                               "e\" = 3]");
+  EXPECT_THAT(latin.out, HasSubstr("Leaf Größe is 3."));
+  EXPECT_EQ(runProgram({"check", "-", "--format", "nonsense"}, "7").status, 1);
+}
+
+TEST(Output, AFullDiskIsSaidAndAClosedPipeIsNot) {
+  QProcess shell;
+  const auto status = [&](const QString& line) {
+    shell.start(QStringLiteral("/bin/bash"), {QStringLiteral("-c"), line});
+    shell.waitForFinished(60'000);
+    return shell.exitCode();
+  };
+  const QString program = QStringLiteral(PLYSCOPE_PROGRAM);
+  const QString classic =
+      QStringLiteral(PLYSCOPE_SOURCE_DIR "/resources/examples/tic-tac-toe.plytree");
+  EXPECT_EQ(status(program + " trace " + classic + " > /dev/full"), 1);
+  EXPECT_THAT(shell.readAllStandardError().toStdString(),
+              StartsWith("standard output: cannot be written: No space left"));
+  EXPECT_EQ(status(program + " trace " + classic +
+                   " --json | head -n 1 >/dev/null; exit ${PIPESTATUS[0]}"),
+            0);
+  EXPECT_EQ(shell.readAllStandardError().toStdString(), "");
+}
+
+TEST(Output, AFileIsWrittenWholeOrNotAtAll) {
+  const QTemporaryDir folder;
+  const std::string path = folder.filePath(QStringLiteral("out.svg")).toStdString();
+  ASSERT_TRUE(writeWholeFile(path, "old"));
+  ASSERT_TRUE(writeWholeFile(path, "new and longer"));
+  QFile file(QString::fromStdString(path));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll().toStdString(), "new and longer");
+  EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+  const auto failed = writeWholeFile("/nowhere/out.svg", "x");
+  ASSERT_FALSE(failed);
+  EXPECT_THAT(failed.error().front().what, StartsWith("cannot be written: "));
+}
+
+}  // namespace
+}  // namespace plyscope

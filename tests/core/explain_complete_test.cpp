@@ -1,0 +1,175 @@
+// Every event of every search is told: a sentence, without holes, with real signs, of some length.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "../share.h"
+#include "core/explain/template.h"
+#include "explain_support.h"
+#include "random_tree.h"
+
+namespace plyscope {
+namespace {
+
+using test::exampleText;
+using test::runOn;
+
+/// An ASCII minus before a digit where a number could stand.
+bool asciiMinus(std::string_view text) {
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    if (text[i] == '-' && text[i + 1] >= '0' && text[i + 1] <= '9') return true;
+  }
+  return false;
+}
+
+std::size_t characters(std::string_view text) {
+  std::size_t n = 0;
+  for (const char c : text) n += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  return n;
+}
+
+void checkMessage(const Message& message, const std::string& where) {
+  const std::string head = plainText(message.headline), all = plainText(message);
+  EXPECT_FALSE(message.id.empty()) << where;
+  EXPECT_FALSE(head.empty()) << where;
+  EXPECT_LE(characters(head), 100u) << where << ": " << head;
+  EXPECT_EQ(all.find_first_of("{}\n"), std::string::npos) << where << ": " << all;
+  EXPECT_EQ(all.find("  "), std::string::npos) << where << ": " << all;
+  EXPECT_FALSE(asciiMinus(all)) << where << ": " << all;
+  EXPECT_EQ(all.find("−0 "), std::string::npos) << where << ": " << all;
+  EXPECT_TRUE(all.ends_with('.') || all.ends_with(')')) << where << ": " << all;
+}
+
+TEST(ExplainComplete, EveryEventOfEverySearchOnRandomTrees) {
+  Random random(7);
+  int runs = 0;
+  for (int i = 0; i < test::share(600); ++i) {
+    const SearchSpec& search = searches()[static_cast<std::size_t>(i) % searches().size()];
+    const unsigned players = search.scalar ? 0 : search.twoPlayers ? 2 : 2 + i % 3;
+    test::TreeShape shape = test::randomShape(random, players, search.chance);
+    if (players == 2) shape.epsilon = Rational(random.between(0, 8), 4);
+    const TreePtr tree = test::randomTree(shape, random);
+    SearchOptions options;
+    options.epsilon = players == 2 ? *shape.epsilon : Rational(shape.range * 4);
+    options.strict = search.takesStrict && random.below(2) == 0;
+    options.bounds = {Rational(-shape.range * 5), Rational(shape.range * 5)};
+    options.samples = 3;
+    if (search.takesOrder) options.order = static_cast<Order>(random.below(5));
+    if (!fits(*tree, search.id, options)) continue;
+    const auto run = runSearch(tree, search.id, options);
+    ASSERT_TRUE(run) << search.name;
+    ++runs;
+    for (Time k = 1; k <= run->trace->events(); ++k) {
+      checkMessage(explain(*run, k), std::string(search.name) + " event " + std::to_string(k));
+      currentLine(*run, k);
+      if (HasFailure()) return;
+    }
+    for (std::uint32_t n = 0; n < tree->size(); n += 7) {
+      EXPECT_FALSE(asciiMinus(certifiedText(*run, NodeId{n}, run->trace->events() / 2 + 1)));
+    }
+  }
+  EXPECT_GT(runs, test::share(600) / 2);
+}
+
+TEST(ExplainComplete, EveryTemplateHasAnIdOfItsOwn) {
+  std::set<std::string_view> ids;
+  for (const Template& t : allTemplates()) {
+    EXPECT_TRUE(ids.insert(t.id).second) << t.id;
+    EXPECT_FALSE(t.english.empty()) << t.id;
+  }
+}
+
+TEST(ExplainComplete, ATranslationFillsTheSamePlaces) {
+  const auto run = runOn(exampleText("classic"), SearchId::alphaBeta);
+  const Translate translate = [](std::string_view id, std::string_view english) {
+    return id == "alpha-beta.cut.min" ? std::string("Schnitt bei {n}.\n{list} entfallen.")
+                                      : std::string(english);
+  };
+  EXPECT_EQ(plainText(explain(run, 20, translate)), "Schnitt bei n3. L5, L6 entfallen.");
+}
+
+// -- goldens: the whole trace of every search on a small tree ------------------------------------
+
+struct Golden {
+  const char* name;
+  const char* tree;  ///< an example
+  SearchId search;
+  bool strict = false;
+  Order order = Order::given;
+  Depth depth = kNoLimit;
+};
+
+const Golden kGoldens[] = {
+    {"minimax-classic", "classic", SearchId::minimax},
+    {"breadth-first-classic", "classic", SearchId::breadthFirstMinimax},
+    {"alpha-beta-classic", "classic", SearchId::alphaBeta},
+    {"alpha-beta-deep", "deep", SearchId::alphaBeta},
+    {"alpha-beta-equal-strict", "equal", SearchId::alphaBeta, true},
+    {"expectiminimax-chance-a", "chance-a", SearchId::expectiminimax},
+    {"star1-chance-a", "chance-a", SearchId::star1},
+    {"star2-chance-a", "chance-a", SearchId::star2},
+    {"sampled-chance-a", "chance-a", SearchId::sampledExpectiminimax},
+    {"max-n-pairs", "pairs", SearchId::maxN},
+    {"bounded-max-n-pairs", "pairs", SearchId::boundedMaxN},
+    {"epsilon-pairs-eps", "pairs-eps", SearchId::epsilon},
+    {"epsilon-strict-pairs-eps", "pairs-eps", SearchId::epsilon, true},
+    {"epsilon-weak-pairs-eps", "pairs-eps", SearchId::epsilonWeak},
+    {"epsilon-far-bound", "far-bound", SearchId::epsilon},
+    {"unsound-scalar-trap", "scalar-trap", SearchId::unsoundScalar},
+    {"unsound-x-plus-eps", "wrong-eps", SearchId::unsoundXPlusEps},
+    {"unsound-deep-eps", "far-bound", SearchId::unsoundDeepEps},
+};
+
+/// The options that a golden's search needs beyond the file's.
+void complete(SearchOptions& options, const Golden& golden) {
+  options.strict = golden.strict;
+  options.order = golden.order;
+  options.depth = golden.depth;
+  options.samples = 3;
+  if (!options.bounds) options.bounds = {Rational(0), Rational(10)};
+  if (golden.search == SearchId::boundedMaxN) {
+    options.bounds = {Rational(0), Rational(6)};
+    options.epsilon = 7;
+  }
+}
+
+class GoldenTrace : public ::testing::TestWithParam<Golden> {};
+
+TEST_P(GoldenTrace, IsUnchanged) {
+  const Golden& golden = GetParam();
+  const auto run = runOn(exampleText(golden.tree), golden.search,
+                        [&](SearchOptions& options) { complete(options, golden); });
+  ASSERT_TRUE(run.trace);
+  std::string text;
+  for (Time k = 1; k <= run.trace->events(); ++k) {
+    text += std::to_string(k) + " " + plainText(explain(run, k)) + " [" +
+            std::string(currentLine(run, k)) + "]\n";
+  }
+  const std::string path =
+      std::string(PLYSCOPE_SOURCE_DIR "/tests/golden/trace/") + golden.name + ".txt";
+  if (std::getenv("PLYSCOPE_REWRITE_GOLDEN")) {
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+    std::ofstream(path) << text;
+  }
+  std::ifstream file(path);
+  const std::string expected(std::istreambuf_iterator<char>(file), {});
+  EXPECT_EQ(text, expected) << "set PLYSCOPE_REWRITE_GOLDEN=1 to rewrite " << path;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, GoldenTrace, ::testing::ValuesIn(kGoldens), [](const auto& test) {
+  std::string name = test.param.name;
+  std::erase(name, '-');
+  return name;
+});
+
+TEST(GoldenTraces, CoverEverySearch) {
+  std::set<SearchId> covered;
+  for (const Golden& g : kGoldens) covered.insert(g.search);
+  for (const SearchSpec& s : searches()) EXPECT_TRUE(covered.contains(s.id)) << s.name;
+}
+
+}  // namespace
+}  // namespace plyscope
