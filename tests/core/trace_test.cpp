@@ -99,8 +99,8 @@ TEST(Stops, CheckValues) {
       const Stops stops(*trace, size);
       for (std::uint32_t i = 1; i <= stops.count(); ++i) {
         EXPECT_EQ(stops.number(stops.at(i)), (std::pair{i, true}));
-        if (i > 1) EXPECT_EQ(stops.previous(stops.at(i)), stops.at(i - 1));
-        if (i < stops.count()) EXPECT_EQ(stops.next(stops.at(i)), stops.at(i + 1));
+        EXPECT_EQ(stops.previous(stops.at(i)), stops.at(i > 1 ? i - 1 : 1));
+        EXPECT_EQ(stops.next(stops.at(i)), stops.at(i < stops.count() ? i + 1 : i));
       }
     }
   }
