@@ -112,6 +112,8 @@ std::string_view breadthFirstLine(const Moment& m) {
       return "1";
     case EventKind::generate:
       return m.event.number == 0 ? "2" : "4";
+    case EventKind::enter:
+      return "4";
     case EventKind::backUp:
       return "5";
     case EventKind::look:

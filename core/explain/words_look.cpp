@@ -26,6 +26,24 @@ consteval Template levels(std::string_view id) {
   return entry(kLevels, id);
 }
 
+/// The nodes of the level that is announced at k: they are entered one an event from there on.
+std::uint32_t levelSize(const Moment& m) {
+  const std::uint32_t before = m.trace.counters(m.k).nodes;
+  const auto within = [&](std::uint32_t s) {
+    return m.trace.counters(m.k + s).nodes - before == s;
+  };
+  std::uint32_t lo = 0, hi = m.trace.events() - m.k;
+  while (lo < hi) {
+    const std::uint32_t mid = lo + (hi - lo + 1) / 2;
+    if (within(mid)) {
+      lo = mid;
+    } else {
+      hi = mid - 1;
+    }
+  }
+  return lo;
+}
+
 }  // namespace
 
 Message lookWords(const Moment& m) {
@@ -39,13 +57,13 @@ Message lookWords(const Moment& m) {
 }
 
 Message breadthFirstWords(const Moment& m) {
-  const Counters now = m.trace.counters(m.k), was = m.trace.counters(m.k - 1);
-  const std::uint32_t d = m.event.number, generated = now.live - was.live;
   const bool up = m.event.kind == EventKind::backUp;
+  const std::uint32_t d = m.event.number, generated = up ? 0 : levelSize(m);
+  const std::uint32_t held = m.trace.counters(m.k).live + generated;
   return m.say(up ? levels("breadth-first.back-up") : levels("breadth-first.generate"),
                {{"d", Moment::text(grouped(d))},
                 {"g", Moment::text(grouped(generated)), generated},
-                {"h", Moment::text(grouped(now.live)), now.live},
+                {"h", Moment::text(grouped(held)), held},
                 {"o", Moment::text(grouped(d + 1)), d + 1}});
 }
 
