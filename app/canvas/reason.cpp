@@ -155,10 +155,9 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     place(QRectF(p - QPointF(4, 4) * unit_, QSizeF(8, 8) * unit_));
   }
   if (labelled) {
-    if (onIt) {
-      add(Layer::reason, RectGlyph{Role::edgePlate, s.node,
-                                   box.adjusted(-4 * unit_, 0, 4 * unit_, 0), theme_.canvas});
-    }
+    // On bare canvas, whatever passes below.
+    add(Layer::reason, RectGlyph{Role::edgePlate, s.node, box.adjusted(-4 * unit_, 0, 4 * unit_, 0),
+                                 theme_.canvas});
     add(Layer::reason,
         PathGlyph{Role::marker,
                   s.node,

@@ -96,6 +96,11 @@ void FrameBuilder::collect() {
   const Depth step = std::max<Depth>(1, static_cast<Depth>(1.0 / view_.levelPitch()));
   for (Depth d = first; d <= last; d += step) collectLevel(d);
   measureFreeRoom();
+  // The current node wears its ring however many others share its pixel.
+  if (current_ != kNoNode && find(current_) == nullptr && !layout_.hidden(current_)) {
+    at_[index(current_)] = shown_.size();
+    shown_.push_back(shownNode(current_, tree_.depth(current_)));
+  }
 }
 
 void FrameBuilder::collectLevel(Depth d) {
