@@ -120,12 +120,12 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   bool labelled = false, onIt = false;
   QRectF box;
   for (const int side : {0, 1, -1}) {
-    if (labelled || (side == 0 && !onLine)) continue;
+    if (labelled || (side == 0 && !onLine && sideways)) continue;
     const double out = side * sign;
     const double far = sideways  ? end.x()
                        : out < 0 ? std::min(start.x(), end.x())
                                  : std::max(start.x(), end.x());
-    const double left = out == 0  ? end.x() - width / 2
+    const double left = out == 0  ? (sideways ? end.x() : (start.x() + end.x()) / 2) - width / 2
                         : out < 0 ? far - 8 * unit_ - width
                                   : far + 8 * unit_;
     const double wished = side == 0 ? start.y() - rise * (deep ? 0.42 : 0.35)

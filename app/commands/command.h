@@ -31,5 +31,6 @@ Action declareAlgorithms(CLI::App& line);
 Action declareCheck(CLI::App& line);
 Action declareSolve(CLI::App& line);
 Action declareTrace(CLI::App& line);
+Action declareRender(CLI::App& line);
 
 }  // namespace plyscope

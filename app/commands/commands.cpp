@@ -11,6 +11,7 @@ std::span<const Command> commands() {
       Command{"check", "is FILE a valid tree, and what kind?", declareCheck},
       Command{"solve", "run one search and print what it found", declareSolve},
       Command{"trace", "every step of a search with its explanation", declareTrace},
+      Command{"render", "the picture of a moment as SVG, PNG or PDF", declareRender},
   };
   return table;
 }

@@ -1,0 +1,72 @@
+#include <QGuiApplication>
+#include <memory>
+
+#include "app/canvas/picture.h"
+#include "app/commands/command.h"
+#include "app/commands/output.h"
+#include "app/commands/request.h"
+#include "app/document/moment.h"
+
+namespace plyscope {
+namespace {
+
+struct RenderRequest {
+  InputRequest input;
+  SearchWishes wishes;
+  std::string place = "end", theme = "light", out;
+  double scale = 1;
+  bool squaresAndCircles = false, noLegend = false;
+};
+
+int render(const RenderRequest& request, Searched& searched) {
+  const Result<Time> event = findMoment(searched.run, request.place);
+  if (!event) return report(request.input.file, event.error());
+  PictureRequest wanted;
+  wanted.run = searched.run;
+  wanted.event = *event;
+  wanted.theme = findTheme(QString::fromStdString(request.theme)).value_or(ThemeId::light);
+  wanted.scale = request.scale;
+  wanted.show.squaresAndCircles = request.squaresAndCircles;
+  wanted.show.legend = !request.noLegend && wanted.theme != ThemeId::presenter;
+  wanted.title = QString::fromStdString(searched.input.header.title);
+  const std::size_t dot = request.out.rfind('.');
+  const std::string ending = dot == std::string::npos ? "" : request.out.substr(dot + 1);
+
+  // Fonts and images need Qt's platform, but no display.
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  int argc = 1;
+  char name[] = "plyscope";
+  char* argv[] = {name, nullptr};
+  const QGuiApplication application(argc, argv);
+  const Result<QByteArray> bytes = picture(wanted, QString::fromStdString(ending).toLower());
+  if (!bytes) return report(request.out, bytes.error());
+  const Result<void> written =
+      writeWholeFile(request.out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
+  return written ? kDone : report(request.out, written.error());
+}
+
+}  // namespace
+
+Action declareRender(CLI::App& line) {
+  auto request = std::make_shared<RenderRequest>();
+  request->input.declare(line);
+  declareWishes(line, request->wishes);
+  declarePlace(line, request->place);
+  line.add_option("--theme", request->theme, "light, dark, contrast, presenter or print")
+      ->check(CLI::IsMember({"light", "dark", "contrast", "presenter", "print"}));
+  line.add_option("--scale", request->scale, "of PNG: pixels to a length of 1")
+      ->check(CLI::Range(0.1, 16.0));
+  line.add_flag("--squares", request->squaresAndCircles, "MAX square, MIN circle, chance diamond");
+  line.add_flag("--no-legend", request->noLegend, "the tree alone");
+  line.add_option("-o,--output", request->out, "OUT.svg, OUT.png or OUT.pdf")->required();
+  line.footer(
+      "Example:\n  plyscope render classic.plytree --algorithm alpha-beta --goto cut:1 "
+      "-o cut.svg");
+  return [request] {
+    int status = kDone;
+    std::optional<Searched> searched = searchFor(request->input, request->wishes, status);
+    return searched ? render(*request, *searched) : status;
+  };
+}
+
+}  // namespace plyscope
