@@ -38,6 +38,7 @@ SearchOptions completed(const Tree& tree, SearchId id, SearchOptions options) {
 std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header& header) {
   std::vector<SearchId> candidates;
   if (header.algorithm) candidates.push_back(*header.algorithm);
+  if (tree.facts().chanceNodes > 0) candidates.push_back(SearchId::expectiminimax);
   for (SearchId id : kPreferred) {
     // Nearly zero-sum pairs are an epsilon lesson only where the file says so.
     if (id == SearchId::epsilon && !header.options.epsilon) continue;

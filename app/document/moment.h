@@ -1,15 +1,13 @@
 #pragma once
 
-#include <string_view>
+#include <string>
 
-#include "core/base/result.h"
-#include "core/explain/explain.h"
+#include "core/explain/goto.h"
 
 namespace plyscope {
 
-/// The moment that a person names: "start", "end", "stop:10" (a node stop), "event:20", "cut:1",
-/// "enter:n3", "close:n3", "enter:/1/0" (a path); a blank may stand for the colon. Also "12" (a
-/// stop) and "n4" (its entering). The run has a trace.
-Result<Time> findMoment(const Run& run, std::string_view where);
+/// A moment as a person types it in the window: a place of core/explain/goto.h, with a blank for
+/// the colon if they like, or just "12" (a stop), or "n4" (its entering).
+Result<Time> findMoment(const Trace& trace, std::string where);
 
 }  // namespace plyscope

@@ -1,25 +1,24 @@
 #include "app/panels/rich_text.h"
 
-#include <QKeyEvent>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextCursor>
+#include <QUrl>
 
 #include "app/support/look.h"
 
 namespace plyscope {
 
-RichText::RichText(QWidget* parent) : QTextEdit(parent) {
-  setReadOnly(true);
+RichText::RichText(QWidget* parent) : QTextBrowser(parent) {
+  setOpenLinks(false);
   setFrameShape(QFrame::NoFrame);
   setUndoRedoEnabled(false);
-  setTextInteractionFlags(Qt::TextBrowserInteraction);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFocusPolicy(Qt::StrongFocus);
   document()->setDocumentMargin(0);
   viewport()->setAutoFillBackground(false);
-  viewport()->setMouseTracking(true);
-  setTabChangesFocus(true);
+  connect(this, &QTextBrowser::anchorClicked, this,
+          [this](const QUrl& url) { Q_EMIT nodeActivated(NodeId{url.path().toUInt()}); });
 }
 
 void RichText::setMessage(const Spans& headline, const std::vector<Spans>& body) {
@@ -51,36 +50,12 @@ void RichText::addLine(QTextCursor& cursor, const Spans& spans, bool headline) {
     if (span.kind == Span::Kind::node) {
       format.setForeground(theme_.text);
       format.setAnchor(true);
-      format.setAnchorHref(QString::number(index(span.node)));
+      format.setAnchorHref(QStringLiteral("node:%1").arg(index(span.node)));
       format.setFontUnderline(true);
       format.setUnderlineColor(theme_.faint);
     }
     cursor.insertText(QString::fromStdString(span.text), format);
   }
-}
-
-bool RichText::follow(const QString& anchor) {
-  if (anchor.isEmpty()) return false;
-  Q_EMIT nodeActivated(NodeId{anchor.toUInt()});
-  return true;
-}
-
-void RichText::mouseMoveEvent(QMouseEvent* event) {
-  QTextEdit::mouseMoveEvent(event);
-  const bool link = !anchorAt(event->position().toPoint()).isEmpty();
-  viewport()->setCursor(link ? Qt::PointingHandCursor : Qt::IBeamCursor);
-}
-
-void RichText::mouseReleaseEvent(QMouseEvent* event) {
-  QTextEdit::mouseReleaseEvent(event);
-  if (event->button() == Qt::LeftButton && !textCursor().hasSelection())
-    follow(anchorAt(event->position().toPoint()));
-}
-
-void RichText::keyPressEvent(QKeyEvent* event) {
-  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  if (enter && follow(textCursor().charFormat().anchorHref())) return;
-  QTextEdit::keyPressEvent(event);
 }
 
 }  // namespace plyscope

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QTextEdit>
+#include <QTextBrowser>
 
 #include "app/support/theme.h"
 #include "core/explain/explain.h"
@@ -9,7 +9,7 @@ namespace plyscope {
 
 /// Sentences with node links and coloured numbers: read-only, selectable, every character taken
 /// as it is. The links are reached by Tab and followed by Return or a click.
-class RichText : public QTextEdit {
+class RichText : public QTextBrowser {
   Q_OBJECT
  public:
   explicit RichText(QWidget* parent);
@@ -20,14 +20,8 @@ class RichText : public QTextEdit {
  Q_SIGNALS:
   void nodeActivated(plyscope::NodeId node);
 
- protected:
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-
  private:
   void addLine(QTextCursor& cursor, const Spans& spans, bool headline);
-  bool follow(const QString& anchor);
 
   Theme theme_;
 };

@@ -25,11 +25,11 @@ WhyPanel::WhyPanel(Document* document, QWidget* parent) : Panel(document, parent
   copyButton->setToolTip(tr("Copy the explanation"));
   connect(copyButton, &QAbstractButton::clicked, this, &WhyPanel::copy);
   header->addWidget(copyButton);
-  header->setContentsMargins(16, 0, 1, 0);
+  header->setContentsMargins(16, 0, 5, 0);
   text_ = new RichText(this);
   text_->setAccessibleName(tr("Why"));
   auto* row = new QHBoxLayout;
-  row->setContentsMargins(16, 2, 0, 0);
+  row->setContentsMargins(16, 2, 8, 0);
   row->addWidget(text_);
   layout->addLayout(row);
   setFocusProxy(text_);

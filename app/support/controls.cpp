@@ -9,7 +9,7 @@
 namespace plyscope {
 namespace {
 
-constexpr int kIcon = 18, kGap = 8, kPadding = 8, kChevron = 18;
+constexpr int kIcon = 18, kGap = 6, kPadding = 8, kChevron = 18;
 
 void paintFocus(QPainter& painter, const QWidget* w, const QRectF& rect, double radius) {
   if (!w->hasFocus()) return;
@@ -94,7 +94,8 @@ void Button::paintEvent(QPaintEvent*) {
   }
 }
 
-Choice::Choice(const QString& accessibleName, QWidget* parent) : QComboBox(parent) {
+Choice::Choice(const QString& accessibleName, QWidget* parent, bool compact)
+    : QComboBox(parent), compact_(compact) {
   setAccessibleName(accessibleName);
   setFocusPolicy(Qt::TabFocus);
   setAttribute(Qt::WA_Hover);
@@ -102,13 +103,12 @@ Choice::Choice(const QString& accessibleName, QWidget* parent) : QComboBox(paren
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   setSizeAdjustPolicy(QComboBox::AdjustToContents);
   setMaxVisibleItems(20);
+  connect(this, &QComboBox::currentIndexChanged, this, [this] { updateGeometry(); });
 }
 
 QSize Choice::sizeHint() const {
-  double widest = 0;
-  for (int i = 0; i < count(); ++i)
-    widest = qMax(widest, QFontMetricsF(font()).horizontalAdvance(itemText(i)));
-  return {qCeil(widest) + 12 + 34, 30};
+  const double text = QFontMetricsF(font()).horizontalAdvance(currentText());
+  return {qCeil(text) + (compact_ ? 39 : 52), 30};
 }
 
 void Choice::paintEvent(QPaintEvent*) {
@@ -124,7 +124,7 @@ void Choice::paintEvent(QPaintEvent*) {
   const QString shown =
       QFontMetricsF(font()).elidedText(currentText(), Qt::ElideRight, width() - 12 - 26);
   drawCentredText(painter, QRectF(12, 0, width() - 38, height()), Qt::AlignLeft, shown);
-  painter.drawPixmap(QPointF(width() - 24, (height() - kIcon) / 2.0),
+  painter.drawPixmap(QPointF(width() - 23, (height() - kIcon) / 2.0),
                      iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
   paintFocus(painter, this, rect(), 6);
 }

@@ -33,12 +33,16 @@ class Button : public QAbstractButton {
 class Choice : public QComboBox {
   Q_OBJECT
  public:
-  explicit Choice(const QString& accessibleName, QWidget* parent);
+  /// As wide as its current text; `compact` with less air around it.
+  Choice(const QString& accessibleName, QWidget* parent, bool compact = false);
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }
 
  protected:
   void paintEvent(QPaintEvent*) override;
+
+ private:
+  bool compact_;
 };
 
 /// Tabs as words with an underline that sits on the hairline below.

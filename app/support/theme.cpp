@@ -115,15 +115,26 @@ Theme theme(ThemeId id) {
   return light();
 }
 
+namespace {
+constexpr std::pair<const char*, ThemeId> kNames[] = {{"light", ThemeId::light},
+                                                      {"dark", ThemeId::dark},
+                                                      {"contrast", ThemeId::contrast},
+                                                      {"presenter", ThemeId::presenter},
+                                                      {"print", ThemeId::print}};
+}  // namespace
+
 std::optional<ThemeId> findTheme(const QString& name) {
-  static const std::pair<const char*, ThemeId> names[] = {
-      {"light", ThemeId::light},         {"dark", ThemeId::dark},   {"contrast", ThemeId::contrast},
-      {"presenter", ThemeId::presenter}, {"print", ThemeId::print},
-  };
-  for (const auto& [known, id] : names) {
+  for (const auto& [known, id] : kNames) {
     if (name == QLatin1String(known)) return id;
   }
   return std::nullopt;
+}
+
+QString themeName(ThemeId id) {
+  for (const auto& [known, other] : kNames) {
+    if (id == other) return QString::fromLatin1(known);
+  }
+  return {};
 }
 
 }  // namespace plyscope

@@ -30,5 +30,6 @@ struct Theme {
 
 Theme theme(ThemeId id);
 std::optional<ThemeId> findTheme(const QString& name);
+QString themeName(ThemeId id);
 
 }  // namespace plyscope

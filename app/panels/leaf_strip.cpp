@@ -1,0 +1,144 @@
+#include "app/panels/leaf_strip.h"
+
+#include <QPainter>
+#include <algorithm>
+
+#include "app/support/look.h"
+#include "app/support/marks.h"
+
+namespace plyscope {
+namespace {
+
+constexpr std::uint32_t kMostCells = 24;
+constexpr double kTop = 44, kHeight = 14, kGap = 4;
+
+// The i-th node of `leaves` equal samples of all leaves would need a list; the ids of a tree in
+// preorder serve as well: a column stands for an equal share of the nodes.
+struct Share {
+  double looked = 0, skipped = 0;
+};
+
+Share shareOf(const Tree& tree, const Trace& trace, Time k, double from, double to) {
+  constexpr int kSamples = 6;
+  Share share;
+  int leaves = 0;
+  for (int i = 0; i < kSamples; ++i) {
+    auto id = static_cast<std::uint32_t>(from + (to - from) * (i + 0.5) / kSamples);
+    while (id + 1 < tree.size() && !tree.isLeaf(NodeId{id})) ++id;
+    const Phase phase = trace.state(NodeId{id}, k).phase;
+    ++leaves;
+    share.looked += phase == Phase::closed || phase == Phase::open;
+    share.skipped += phase == Phase::skipped;
+  }
+  share.looked /= leaves;
+  share.skipped /= leaves;
+  return share;
+}
+
+}  // namespace
+
+void LeafStrip::paintCells(QPainter& painter) const {
+  const Tree& tree = *run().tree;
+  const Theme& t = theme();
+  const double count = tree.facts().leaves;
+  const double cell = std::min(18.0, (width() - (count - 1) * kGap) / count);
+  double x = 0;
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    const NodeId n{i};
+    if (!tree.isLeaf(n)) continue;
+    const Phase phase = trace().state(n, moment()).phase;
+    const QRectF box(x + 0.75, kTop + 0.75, cell - 1.5, kHeight - 1.5);
+    if (phase == Phase::closed || phase == Phase::open) {
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(t.muted);
+      painter.drawRoundedRect(box.adjusted(-0.75, -0.75, 0.75, 0.75), 3, 3);
+    } else if (phase == Phase::skipped) {
+      QPen dots(t.cut, 1.25, Qt::CustomDashLine, Qt::RoundCap);
+      dots.setDashPattern({0.01, 2});
+      painter.setPen(dots);
+      painter.setBrush(Qt::NoBrush);
+      painter.drawRoundedRect(box, 3, 3);
+      for (const QRectF& stroke : doubleStroke(box.center(), 8, std::min(4.5, cell / 3)))
+        painter.fillRect(stroke, t.text);
+    } else {
+      painter.setPen(QPen(t.cut, 1.25));
+      painter.setBrush(Qt::NoBrush);
+      painter.drawRoundedRect(box, 3, 3);
+    }
+    x += cell + kGap;
+  }
+}
+
+void LeafStrip::paintColumns(QPainter& painter) const {
+  const Tree& tree = *run().tree;
+  const Theme& t = theme();
+  const double leaves = tree.facts().leaves;
+  const int columns = std::min<int>(width() / 2, static_cast<int>(leaves));
+  for (int i = 0; i < columns; ++i) {
+    const double from = static_cast<double>(tree.size()) * i / columns;
+    const double to = static_cast<double>(tree.size()) * (i + 1) / columns;
+    const Share share = shareOf(tree, trace(), moment(), from, to);
+    const double x = i * 2, dark = kHeight * share.looked, pale = kHeight * share.skipped;
+    painter.fillRect(QRectF(x, kTop, 1.5, kHeight), t.field);
+    painter.fillRect(QRectF(x, kTop + kHeight - dark, 1.5, dark), t.text2);
+    painter.fillRect(QRectF(x, kTop + kHeight - dark - pale, 1.5, pale), t.faint);
+  }
+}
+
+void LeafStrip::paintEvent(QPaintEvent*) {
+  if (!hasRun()) return;
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Theme& t = theme();
+  const Counters counters = trace().counters(moment());
+  const bool covered = document().cover().on;
+  const std::uint32_t leaves = run().tree->facts().leaves;
+
+  painter.setPen(t.text);
+  painter.setFont(interfaceFont(16, QFont::DemiBold));
+  const QString count = covered ? QString::number(counters.leaves)
+                                : tr("%1 of %2").arg(counters.leaves).arg(leaves);
+  double x = drawDigits(painter, 0, centredBaseline(23, 16), Qt::AlignLeft, count);
+  painter.setPen(t.muted);
+  painter.setFont(interfaceFont(13));
+  painter.drawText(QPointF(x + 5, centredBaseline(23, 16)), tr("leaves looked at"));
+
+  if (!covered) {
+    if (leaves <= kMostCells) {
+      paintCells(painter);
+    } else {
+      paintColumns(painter);
+    }
+  }
+
+  // Three counts, spread over the width.
+  const struct {
+    std::uint32_t count;
+    QString words;
+  } costs[] = {{counters.inner, tr("nodes entered")},
+               {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts")},
+               {counters.skippedLeaves,
+                counters.skippedLeaves == 1 ? tr("leaf skipped") : tr("leaves skipped")}};
+  const QFont strong = interfaceFont(12, QFont::DemiBold), plain = interfaceFont(12);
+  double widths[3], sum = 0;
+  for (int i = 0; i < 3; ++i) {
+    widths[i] = digitsWidth(strong, QString::number(costs[i].count)) + 4 +
+                QFontMetricsF(plain).horizontalAdvance(costs[i].words);
+    sum += widths[i];
+  }
+  const double gap = std::max(6.0, (width() - sum) / 2);
+  x = 0;
+  const double baseline = centredBaseline(83, 12);
+  for (int i = 0; i < 3; ++i) {
+    painter.setFont(strong);
+    painter.setPen(t.text);
+    const double number =
+        drawDigits(painter, x, baseline, Qt::AlignLeft, QString::number(costs[i].count));
+    painter.setFont(plain);
+    painter.setPen(t.muted);
+    painter.drawText(QPointF(x + number + 4, baseline), costs[i].words);
+    x += widths[i] + gap;
+  }
+}
+
+}  // namespace plyscope

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/panels/number_view.h"
+
+namespace plyscope {
+
+/// How far the search is: "4 of 9 leaves looked at", a cell a leaf, and what it cost.
+class LeafStrip : public NumberView {
+  Q_OBJECT
+ public:
+  using NumberView::NumberView;
+  QSize sizeHint() const override { return {272, 110}; }
+
+ protected:
+  void paintEvent(QPaintEvent*) override;
+
+ private:
+  void paintCells(QPainter& painter) const;
+  void paintColumns(QPainter& painter) const;
+};
+
+}  // namespace plyscope

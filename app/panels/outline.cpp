@@ -1,0 +1,246 @@
+#include "app/panels/outline.h"
+
+#include <QHeaderView>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <algorithm>
+
+#include "app/support/controls.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+// Up to this many nodes everything that was entered is opened; above, the path to the current one.
+constexpr std::uint32_t kOpenAll = 400;
+constexpr int kValueWidth = 56, kWindowWidth = 70;
+
+}  // namespace
+
+// The tree view with its own branch marks and row background.
+class OutlinePanel::View : public QTreeView {
+ public:
+  View(Document* document, QWidget* parent) : QTreeView(parent), document_(document) {}
+
+ protected:
+  void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override {
+    if (!model()->hasChildren(index)) return;
+    const QPixmap mark = iconPixmap(isExpanded(index) ? "down" : "right",
+                                    palette().color(QPalette::ButtonText), devicePixelRatioF());
+    painter->drawPixmap(QPoint(rect.right() - 1, rect.center().y() - 8), mark);
+  }
+
+  // The branch marks stand right of where the style has them: see drawBranches().
+  void mousePressEvent(QMouseEvent* event) override {
+    const QModelIndex index = indexAt(event->position().toPoint()).siblingAtColumn(0);
+    const double x = event->position().x() - visualRect(index).left();
+    if (index.isValid() && model()->hasChildren(index) && x >= -4 && x < 17) {
+      setExpanded(index, !isExpanded(index));
+      return;
+    }
+    QTreeView::mousePressEvent(event);
+  }
+
+  void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+    const NodeId n = OutlineModel::node(index);
+    const QRect row(0, option.rect.top(), viewport()->width(), option.rect.height());
+    const bool now = document_->trace() && document_->trace()->current(document_->event()) == n;
+    const bool selected = document_->selection() == n;
+    if (now) painter->fillRect(row, palette().color(QPalette::Highlight));
+    QTreeView::drawRow(painter, option, index);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (now) {
+      const double y = row.center().y() + 0.5;
+      painter->setPen(Qt::NoPen);
+      painter->setBrush(palette().color(QPalette::Text));
+      painter->drawPolygon(QPolygonF({{5.5, y - 4}, {11.5, y}, {5.5, y + 4}}));
+    }
+    if (selected || (hasFocus() && index == currentIndex().siblingAtColumn(0))) {
+      painter->setBrush(Qt::NoBrush);
+      painter->setPen(QPen(palette().color(QPalette::Text), hasFocus() ? 2 : 1));
+      painter->drawRoundedRect(QRectF(row).adjusted(3, 1.5, -3, -1.5), 4, 4);
+    }
+    painter->restore();
+  }
+
+ private:
+  Document* document_;
+};
+
+// Column names in the panel's type, without the style's boxes.
+class OutlineHeader : public QHeaderView {
+ public:
+  explicit OutlineHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {}
+  QSize sizeHint() const override { return {100, 23}; }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(viewport());
+    painter.setFont(interfaceFont(11.5));
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    for (int i = 0; i < count(); ++i) {
+      QRectF box(sectionViewportPosition(i), 0, sectionSize(i), height());
+      const bool name = i == OutlineModel::nodeColumn;
+      if (name) box.adjust(34, 0, 0, 0);
+      if (i == OutlineModel::windowColumn) box.adjust(0, 0, -15, 0);
+      drawCentredText(painter, box.adjusted(0, 0, -2 * (i == 1), 0),
+                      name ? Qt::AlignLeft : Qt::AlignRight,
+                      model()->headerData(i, Qt::Horizontal).toString());
+    }
+  }
+};
+
+QTreeView* OutlinePanel::view() const { return view_; }
+
+OutlinePanel::OutlinePanel(Document* document, QWidget* parent) : Panel(document, parent) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  QHBoxLayout* header = addHeader(layout, tr("Outline"));
+  header->setContentsMargins(16, 0, 5, 0);
+  auto* search = new Button("search", {}, this);
+  search->setAccessibleName(tr("Find a node"));
+  search->setToolTip(tr("Find a node"));
+  header->addWidget(search);
+  filter_ = new QLineEdit(this);
+  filter_->setAccessibleName(tr("Find a node by name"));
+  filter_->setPlaceholderText(tr("Find a node"));
+  filter_->setFont(interfaceFont(13));
+  filter_->hide();
+  auto* filterRow = new QHBoxLayout;
+  filterRow->setContentsMargins(12, 0, 12, 0);
+  filterRow->addWidget(filter_);
+  layout->addLayout(filterRow);
+  noHit_ = new QLabel(this);
+  noHit_->setTextFormat(Qt::PlainText);
+  noHit_->setFont(interfaceFont(12));
+  noHit_->setForegroundRole(QPalette::PlaceholderText);
+  noHit_->setContentsMargins(16, 6, 8, 0);
+  noHit_->setWordWrap(true);
+  noHit_->hide();
+  layout->addWidget(noHit_);
+
+  view_ = new View(document, this);
+  model_ = new OutlineModel(document, this);
+  delegate_ = new OutlineDelegate(document, this);
+  view_->setModel(model_);
+  view_->setItemDelegate(delegate_);
+  view_->setAccessibleName(tr("Outline of the tree"));
+  view_->setFrameShape(QFrame::NoFrame);
+  view_->setUniformRowHeights(true);
+  view_->setIndentation(15);
+  view_->setSelectionMode(QAbstractItemView::NoSelection);
+  view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view_->setExpandsOnDoubleClick(false);
+  view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  view_->setAllColumnsShowFocus(false);
+  auto* columns = new OutlineHeader(view_);
+  view_->setHeader(columns);
+  columns->setSectionsMovable(false);
+  columns->setSectionsClickable(false);
+  columns->setStretchLastSection(false);
+  columns->setMinimumSectionSize(20);
+  columns->setSectionResizeMode(OutlineModel::nodeColumn, QHeaderView::Stretch);
+  columns->setSectionResizeMode(OutlineModel::valueColumn, QHeaderView::Fixed);
+  columns->setSectionResizeMode(OutlineModel::windowColumn, QHeaderView::Fixed);
+  columns->resizeSection(OutlineModel::valueColumn, kValueWidth);
+  columns->resizeSection(OutlineModel::windowColumn, kWindowWidth);
+  layout->addWidget(view_, 1);
+
+  connect(search, &QAbstractButton::clicked, this, [this] {
+    if (filter_->isHidden()) {
+      startFind();
+    } else {
+      filter_->hide();
+      noHit_->hide();
+    }
+  });
+  connect(filter_, &QLineEdit::textChanged, this, &OutlinePanel::find);
+  connect(view_, &QTreeView::clicked, this,
+          [this](const QModelIndex& i) { this->document()->select(OutlineModel::node(i)); });
+  connect(view_, &QTreeView::activated, this,
+          [this](const QModelIndex& i) { Q_EMIT activated(OutlineModel::node(i)); });
+  const auto touched = [this](const QModelIndex& i) {
+    if (!adjusting_) byHand_.insert(index(OutlineModel::node(i)));
+  };
+  connect(view_, &QTreeView::expanded, this, touched);
+  connect(view_, &QTreeView::collapsed, this, touched);
+  setFocusProxy(view_);
+  refresh();
+}
+
+void OutlinePanel::setTheme(const Theme& theme) {
+  delegate_->setTheme(theme);
+  Panel::setTheme(theme);
+}
+
+void OutlinePanel::startFind() {
+  filter_->show();
+  filter_->setFocus();
+}
+
+void OutlinePanel::find(const QString& text) {
+  const std::string name = text.trimmed().toStdString();
+  noHit_->hide();
+  if (document()->empty() || name.empty()) return;
+  if (const auto n = document()->tree()->findByName(name)) {
+    document()->select(*n);
+    view_->scrollTo(model_->indexOf(*n));
+    return;
+  }
+  noHit_->setText(tr("No node matches '%1'.").arg(text));
+  noHit_->show();
+}
+
+void OutlinePanel::refresh() {
+  if (tree_ != document()->tree()) {
+    tree_ = document()->tree();
+    opened_.clear();
+    byHand_.clear();
+    adjusting_ = true;
+    model_->reload();
+    adjusting_ = false;
+  }
+  if (!tree_) return;
+  openEntered();
+  model_->refreshStates();
+  view_->viewport()->update();
+  // The scroll position follows from the current row alone, so that any way to a stop looks alike.
+  const NodeId now = hasRun() ? document()->trace()->current(document()->event()) : kNoNode;
+  view_->scrollTo(model_->indexOf(now == kNoNode ? Tree::root() : now),
+                  QAbstractItemView::PositionAtCenter);
+}
+
+void OutlinePanel::openEntered() {
+  std::vector<NodeId> wanted{Tree::root()};
+  if (hasRun()) {
+    const Trace& trace = *document()->trace();
+    const Time k = document()->event();
+    if (tree_->size() <= kOpenAll) {
+      wanted.clear();
+      for (std::uint32_t i = 0; i < tree_->size(); ++i) {
+        const NodeId n{i};
+        if (tree_->isLeaf(n)) continue;
+        const Phase phase = trace.state(n, k).phase;
+        if (i == 0 || phase == Phase::open || phase == Phase::closed) wanted.push_back(n);
+      }
+    } else if (NodeId n = trace.current(k); n != kNoNode && tree_->depth(n) < 1000) {
+      for (; n != Tree::root(); n = tree_->parent(n)) wanted.push_back(tree_->parent(n));
+    }
+  }
+  std::sort(wanted.begin(), wanted.end());
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  adjusting_ = true;
+  for (const NodeId n : opened_)
+    if (!std::binary_search(wanted.begin(), wanted.end(), n) && !byHand_.contains(index(n)))
+      view_->collapse(model_->indexOf(n));
+  for (const NodeId n : wanted)
+    if (!byHand_.contains(index(n))) view_->expand(model_->indexOf(n));
+  adjusting_ = false;
+  opened_ = std::move(wanted);
+}
+
+}  // namespace plyscope

@@ -1,0 +1,89 @@
+#include "app/panels/placeholder.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <utility>
+
+#include "app/support/controls.h"
+#include "app/support/look.h"
+#include "app/support/marks.h"
+
+namespace plyscope {
+
+Placeholder::Placeholder(Document* document, QWidget* parent) : Panel(document, parent) {
+  setBackgroundRole(QPalette::Base);
+  auto* layout = new QVBoxLayout(this);
+  layout->addStretch(3);
+  title_ = new QLabel(this);
+  title_->setFont(interfaceFont(17, QFont::DemiBold));
+  text_ = new QLabel(this);
+  text_->setFont(interfaceFont(13));
+  text_->setForegroundRole(QPalette::PlaceholderText);
+  for (QLabel* label : {title_, text_}) {
+    label->setTextFormat(Qt::PlainText);
+    label->setAlignment(Qt::AlignCenter);
+    layout->addWidget(label);
+  }
+  layout->addSpacing(12);
+
+  empty_ = new QWidget(this);
+  auto* actions = new QHBoxLayout(empty_);
+  actions->addStretch();
+  auto* example = new Button({}, tr("Open an example"), empty_, Button::Kind::outlined);
+  auto* file = new Button({}, tr("Open a file"), empty_, Button::Kind::outlined);
+  actions->addWidget(example);
+  actions->addWidget(file);
+  actions->addStretch();
+  layout->addWidget(empty_);
+  connect(example, &QAbstractButton::clicked, this, &Placeholder::openExample);
+  connect(file, &QAbstractButton::clicked, this, &Placeholder::openFile);
+
+  busy_ = new QWidget(this);
+  auto* busyRow = new QHBoxLayout(busy_);
+  busyRow->addStretch();
+  auto* cancel = new Button({}, tr("Cancel"), busy_, Button::Kind::outlined);
+  busyRow->addWidget(cancel);
+  busyRow->addStretch();
+  layout->addWidget(busy_);
+  connect(cancel, &QAbstractButton::clicked, document, &Document::cancelSearch);
+  layout->addStretch(4);
+  refresh();
+}
+
+void Placeholder::setTheme(const Theme& theme) { Panel::setTheme(theme); }
+
+void Placeholder::refresh() {
+  const bool busy = document()->searching();
+  empty_->setVisible(!busy);
+  busy_->setVisible(busy);
+  if (busy) {
+    title_->setText(tr("Searching"));
+    const double part = static_cast<double>(document()->searchedNodes()) /
+                        std::max<std::uint32_t>(document()->tree()->size(), 1);
+    text_->setText(tr("%1 % of %L2 nodes")
+                       .arg(std::min(100, static_cast<int>(part * 100)))
+                       .arg(document()->tree()->size()));
+    if (!timer_) timer_ = startTimer(100);
+  } else {
+    if (timer_) killTimer(std::exchange(timer_, 0));
+    title_->setText(document()->empty() ? tr("No tree yet") : tr("No search fits this tree"));
+    text_->setText(document()->empty() ? tr("or drop a file here") : QString());
+  }
+  update();
+}
+
+void Placeholder::timerEvent(QTimerEvent*) { refresh(); }
+
+void Placeholder::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QRectF box(0, 0, 62, 55);
+  box.moveCenter(QPointF(width() / 2.0, title_->y() - 50));
+  QPen pen(theme().faint, 1.5);
+  pen.setDashPattern({4, 2.7});
+  pen.setJoinStyle(Qt::RoundJoin);
+  painter.setPen(pen);
+  painter.drawPath(shapePath(NodeShape::up, box));
+}
+
+}  // namespace plyscope

@@ -1,0 +1,75 @@
+#include "app/panels/pseudocode.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "app/support/controls.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+constexpr int kHeader = 36, kLine = 20, kIndent = 16;
+
+}  // namespace
+
+PseudocodePanel::PseudocodePanel(Document* document, QWidget* parent) : Panel(document, parent) {
+  toggle_ = new Button("right", {}, this);
+  toggle_->setAccessibleName(tr("Pseudocode"));
+  toggle_->setToolTip(tr("Show the pseudocode (P)"));
+  toggle_->setGeometry(8, 4, 28, 28);
+  connect(toggle_, &QAbstractButton::clicked, this, [this] {
+    setOpen(!open_);
+    Q_EMIT openChanged(open_);
+  });
+  refresh();
+}
+
+void PseudocodePanel::setOpen(bool open) {
+  open_ = open;
+  toggle_->setIconName(open ? "down" : "right");
+  refresh();
+}
+
+void PseudocodePanel::refresh() {
+  int lines = 0;
+  if (open_ && hasRun()) lines = static_cast<int>(spec(document()->run().id).pseudocode.size());
+  setFixedHeight(kHeader + (lines ? lines * kLine + 8 : 0));
+  update();
+}
+
+void PseudocodePanel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const Theme& t = theme();
+  painter.setFont(interfaceFont(12, QFont::DemiBold));
+  painter.setPen(t.text2);
+  drawCentredText(painter, QRectF(42, 0, width(), kHeader), Qt::AlignLeft, tr("Pseudocode"));
+  if (!open_ || !hasRun()) return;
+  const bool covered = document()->cover().on;
+  const std::string_view now =
+      covered ? std::string_view() : currentLine(document()->run(), document()->event());
+  double y = kHeader;
+  bool marked = false;  // lines may share an id; the first carries the mark
+  for (const PseudocodeLine& line : spec(document()->run().id).pseudocode) {
+    const bool current = !now.empty() && line.id == now && !marked;
+    marked |= current;
+    const QRectF row(0, y, width(), kLine);
+    if (current) {
+      painter.fillRect(row, t.selectedRow);
+      painter.fillRect(QRectF(0, y, 3, kLine), t.text);
+    }
+    painter.setFont(interfaceFont(12.5, current ? QFont::DemiBold : QFont::Normal));
+    painter.setPen(current ? t.text : t.text2);
+    const double x = 16 + line.indent * kIndent;
+    drawCentredText(painter, row.adjusted(x, 0, 0, 0), Qt::AlignLeft,
+                    QFontMetricsF(painter.font())
+                        .elidedText(toQ(line.text), Qt::ElideRight, width() - x - 6));
+    y += kLine;
+  }
+}
+
+void PseudocodePanel::mousePressEvent(QMouseEvent* event) {
+  if (event->position().y() < kHeader) toggle_->click();
+}
+
+}  // namespace plyscope

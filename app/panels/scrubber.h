@@ -1,0 +1,42 @@
+#pragma once
+
+#include "app/panels/panel.h"
+#include "app/panels/scrubber_marks.h"
+
+namespace plyscope {
+
+/// The run as a track: branches with their names, leaf ticks, cuts, and the playhead. Dragging
+/// snaps to the stops of the document's step size, with Shift to events. The arrow keys reach it
+/// through the window's key router, like everywhere else.
+class Scrubber : public Panel {
+  Q_OBJECT
+ public:
+  Scrubber(Document* document, QWidget* parent);
+  QSize sizeHint() const override { return {560, 63}; }
+  QSize minimumSizeHint() const override { return {120, 63}; }
+
+ Q_SIGNALS:
+  void dragged(plyscope::Time event);
+
+ protected:
+  void refresh() override;
+  void paintEvent(QPaintEvent*) override;
+  void resizeEvent(QResizeEvent*) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  double length() const { return width() - 2.0 * kInset; }
+  double x(double time) const;
+  void dragTo(double x, bool events);
+  QString hoverText(double x) const;
+  void paintTrack(QPainter& painter) const;
+  void paintMarks(QPainter& painter) const;
+
+  static constexpr int kInset = 8;
+  TracePtr trace_;
+  ScrubberMarks marks_;
+};
+
+}  // namespace plyscope

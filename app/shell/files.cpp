@@ -1,0 +1,161 @@
+#include "app/shell/files.h"
+
+#include <QDesktopServices>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QSaveFile>
+#include <QUrl>
+
+#include "app/support/examples.h"
+
+namespace plyscope {
+namespace {
+
+constexpr std::size_t kShownProblems = 5;
+
+QString sentence(const std::string& text) {
+  QString s = QString::fromStdString(text);
+  if (!s.isEmpty()) s[0] = s[0].toUpper();
+  if (!s.isEmpty() && !QStringLiteral(".?!").contains(s.back())) s += u'.';
+  return s;
+}
+
+QString placed(const Problem& problem) {
+  const QString what = QString::fromStdString(problem.what);
+  if (problem.line == 0) return sentence(problem.what);
+  return Files::tr("Line %1, column %2: %3").arg(problem.line).arg(problem.column).arg(what);
+}
+
+QString lineOf(const QByteArray& text, std::uint32_t number) {
+  qsizetype from = 0;
+  for (std::uint32_t i = 1; i < number && from >= 0; ++i) {
+    from = text.indexOf('\n', from);
+    if (from < 0) return {};
+    ++from;
+  }
+  qsizetype to = text.indexOf('\n', from);
+  if (to < 0) to = text.size();
+  QString line = QString::fromUtf8(text.mid(from, to - from));
+  if (line.endsWith(u'\r')) line.chop(1);
+  return line.replace(u'\t', u' ');
+}
+
+}  // namespace
+
+Files::Files(Document* document, Settings* settings, QWidget* window)
+    : QObject(window), document_(document), settings_(settings), window_(window) {}
+
+QString Files::reassurance() const {
+  return document_->empty() ? QString()
+                            : tr("Your current tree (%1) was not changed.").arg(document_->name());
+}
+
+bool Files::open(const QString& path, const ReadOptions& options) {
+  QFile file(path);
+  const QString name = QFileInfo(path).fileName();
+  if (!file.open(QIODevice::ReadOnly)) {
+    Report report;
+    report.title = tr("Could not open %1").arg(name);
+    report.lines = {file.exists() ? tr("The file cannot be read: %1.").arg(file.errorString())
+                                  : tr("There is no such file: %1.").arg(path)};
+    report.reassurance = reassurance();
+    Q_EMIT failed(report);
+    return false;
+  }
+  if (!openText(file.readAll(), QFileInfo(path).absoluteFilePath(), name, options)) return false;
+  settings_->addRecentFile(QFileInfo(path).absoluteFilePath());
+  return true;
+}
+
+bool Files::openText(const QByteArray& text, const QString& path, const QString& shownName,
+                     const ReadOptions& options) {
+  auto read = readTree({text.data(), static_cast<std::size_t>(text.size())}, options);
+  if (read) {
+    document_->open(*std::move(read), path);
+    Q_EMIT opened();
+    return true;
+  }
+  const Problems& problems = read.error();
+  const Problem& first = problems.front();
+  Report report;
+  report.title = tr("Could not open %1").arg(shownName);
+  for (std::size_t i = 0; i < problems.size() && i < kShownProblems; ++i)
+    report.lines << placed(problems[i]);
+  if (problems.size() > kShownProblems)
+    report.lines << tr("… and %n more.", nullptr,
+                       static_cast<int>(problems.size() - kShownProblems));
+  if (first.line != 0) {
+    report.source = lineOf(text, first.line);
+    report.line = static_cast<int>(first.line);
+    report.column = static_cast<int>(first.column);
+    report.length = static_cast<int>(first.length);
+  }
+  report.remedy = sentence(first.remedy);
+  report.reassurance = reassurance();
+  if (QFileInfo::exists(path) && !path.startsWith(u':'))
+    report.remedies.push_back({tr("Open in editor"), [path] {
+                                 QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+                               }});
+  Q_EMIT failed(report);
+  return false;
+}
+
+bool Files::openExample(std::string_view id) {
+  const QString name = QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+  const QString path = QStringLiteral(":/examples/%1.plytree").arg(name);
+  return openText(exampleText(id), path, name);
+}
+
+bool Files::save() {
+  if (document_->empty()) return false;
+  const QString path = document_->path();
+  if (!path.isEmpty() && !path.startsWith(u':') && path.endsWith(".plytree")) return saveTo(path);
+  askSaveAs();
+  return true;
+}
+
+bool Files::saveTo(const QString& path) {
+  const std::string text = document_->text();
+  QSaveFile file(path);
+  const auto size = static_cast<qint64>(text.size());
+  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit()) {
+    document_->savedAs(path);
+    settings_->addRecentFile(path);
+    return true;
+  }
+  Report report;
+  report.title = tr("%1 could not be saved").arg(QFileInfo(path).fileName());
+  report.lines = {file.errorString() + u'.'};
+  report.reassurance = tr("Your tree is still open; the old file is unchanged.");
+  report.remedies.push_back({tr("Save elsewhere"), [this] { askSaveAs(); }});
+  Q_EMIT failed(report);
+  return false;
+}
+
+bool Files::openDropped(const QMimeData* data) {
+  if (data->hasUrls() && !data->urls().isEmpty() && data->urls().first().isLocalFile())
+    return open(data->urls().first().toLocalFile());
+  if (data->hasText()) return openText(data->text().toUtf8(), {}, tr("the dropped text"));
+  return false;
+}
+
+void Files::askOpen() {
+  const QString path = QFileDialog::getOpenFileName(
+      window_, tr("Open a tree"), {},
+      tr("Trees (*.plytree *.json *.efg *.gbt *.txt *.csv *.test *.xml);;All files (*)"));
+  if (!path.isEmpty()) open(path);
+}
+
+void Files::askSaveAs() {
+  if (document_->empty()) return;
+  const QString suggestion = QFileInfo(document_->name()).completeBaseName() + ".plytree";
+  QString path = QFileDialog::getSaveFileName(window_, tr("Save the tree"), suggestion,
+                                              tr("Plyscope trees (*.plytree)"));
+  if (path.isEmpty()) return;
+  if (QFileInfo(path).suffix().isEmpty()) path += ".plytree";
+  saveTo(path);
+}
+
+}  // namespace plyscope

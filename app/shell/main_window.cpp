@@ -1,0 +1,249 @@
+#include "app/shell/main_window.h"
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStackedWidget>
+
+#include "app/canvas/canvas.h"
+#include "app/panels/numbers.h"
+#include "app/panels/outline.h"
+#include "app/panels/path.h"
+#include "app/panels/placeholder.h"
+#include "app/panels/pseudocode.h"
+#include "app/panels/transport.h"
+#include "app/panels/why.h"
+#include "app/shell/files.h"
+#include "app/shell/go_to.h"
+#include "app/shell/key_router.h"
+#include "app/shell/keys.h"
+#include "app/shell/main_menu.h"
+#include "app/shell/refusal.h"
+#include "app/shell/search_bar.h"
+#include "app/shell/style.h"
+#include "app/support/controls.h"
+#include "app/support/examples.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+constexpr int kHintSteps = 3;
+constexpr int kWide = 1440, kNarrow = 1100;  // window widths at which the columns change
+
+}  // namespace
+
+MainWindow::MainWindow(Settings* settings)
+    : settings_(settings), player_(&document_), theme_(theme(ThemeId::light)) {
+  setAcceptDrops(true);
+  setMinimumSize(800, 560);
+  setFont(interfaceFont(13));
+  files_ = new Files(&document_, settings_, this);
+
+  name_ = new QLabel(this);
+  name_->setTextFormat(Qt::PlainText);
+  name_->setFont(interfaceFont(12));
+  name_->setForegroundRole(QPalette::PlaceholderText);
+  name_->setContentsMargins(0, 0, 16, 0);
+  name_->setFixedSize(360, 28);  // a corner of the menu bar does not follow its widget's size
+  name_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  router_ = new KeyRouter(this);
+
+  auto* central = new QWidget(this);
+  auto* rows = new QVBoxLayout(central);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(0);
+  rows->addWidget(toolBar_ = buildToolBar());
+  rows->addWidget(new Hairline(Qt::Horizontal, central));
+  rows->addWidget(buildMiddle(), 1);
+  rows->addWidget(new Hairline(Qt::Horizontal, central));
+  rows->addWidget(transport_ = new Transport(&document_, &player_, central));
+  setCentralWidget(central);
+  panels_ = {outline_, placeholder_, why_, numbers_, path_, pseudocode_, transport_};
+
+  menu_ = new MainMenu(this);
+  menuBar()->setFont(interfaceFont(13));
+  menuBar()->setFixedHeight(28);
+  menuBar()->setCornerWidget(name_);
+  bindKeys(*router_, *this);
+  connectAll();
+
+  document_.setStepSize(static_cast<StepSize>(settings_->stepSize()));
+  player_.setAnimated(settings_->animation());
+  player_.setPauseAtCuts(settings_->pauseAtCuts());
+  pseudocode_->setOpen(settings_->pseudocode());
+  setTheme(findTheme(settings_->themeName()).value_or(ThemeId::light));
+  resize(1440, 900);
+  canvas_->setFocus();
+  refresh();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::connectAll() {
+  for (auto signal : {&Document::treeChanged, &Document::traceChanged, &Document::timeChanged,
+                      &Document::viewChanged})
+    connect(&document_, signal, this, &MainWindow::refresh);
+  connect(&document_, &Document::traceChanged, this, &MainWindow::reportProblems);
+  connect(tabs_, &QTabBar::currentChanged, this, [this](int tab) {
+    tabPages_->setCurrentIndex(tab);
+    refresh();
+  });
+  connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });
+  connect(files_, &Files::failed, messages_, &MessagePanel::show);
+  connect(files_, &Files::opened, this, [this] {
+    if (document_.problems().empty()) messages_->hide();
+  });
+  connect(messages_, &MessagePanel::closed, &document_, &Document::dismissProblems);
+  connect(placeholder_, &Placeholder::openFile, files_, &Files::askOpen);
+  connect(placeholder_, &Placeholder::openExample, this,
+          [this] { files_->openExample(examples().front().id); });
+  connect(pseudocode_, &PseudocodePanel::openChanged, this,
+          [this](bool open) { settings_->setPseudocode(open); });
+  connect(&player_, &Player::stepped, this, &MainWindow::countHint);
+  connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
+}
+
+void MainWindow::setTheme(ThemeId id) {
+  theme_ = theme(id);
+  dress(*this, theme_);
+  canvas_->setTheme(theme_);
+  messages_->setTheme(theme_);
+  for (Panel* panel : panels_) panel->setTheme(theme_);
+}
+
+void MainWindow::openFirst() {
+  const QString last = settings_->lastFile();
+  const bool opened = !last.isEmpty() && (last.startsWith(u':') || QFileInfo::exists(last)) &&
+                      files_->open(last);
+  if (!opened) {
+    files_->openExample(examples().front().id);
+  } else if (document_.trace()) {
+    document_.setTime(settings_->lastEvent());
+  }
+  if (settings_->hintSteps() < kHintSteps) showHints();
+}
+
+void MainWindow::showHints() {
+  if (settings_->hintSteps() >= kHintSteps) settings_->setHintSteps(0);
+  why_->setHint(tr("Press → to take the first step.\nSpace plays, Home goes back to the start."));
+}
+
+void MainWindow::chooseTheme(ThemeId id) {
+  setTheme(id);
+  settings_->setThemeName(themeName(id));
+}
+
+void MainWindow::toggleLegend() {
+  settings_->setLegend(!settings_->legend());
+  canvas_->setLegend(settings_->legend());
+}
+
+void MainWindow::toggleMinimap() {
+  settings_->setMinimap(!settings_->minimap());
+  canvas_->setMinimap(settings_->minimap());
+}
+
+void MainWindow::copyExplanation() { why_->copy(); }
+void MainWindow::findNode() { outline_->startFind(); }
+
+void MainWindow::countHint() {
+  const int steps = settings_->hintSteps();
+  if (steps >= kHintSteps) return;
+  settings_->setHintSteps(steps + 1);
+  if (steps + 1 >= kHintSteps) why_->setHint({});
+}
+
+void MainWindow::refresh() {
+  const bool run = document_.trace() != nullptr;
+  const bool drawable = !document_.empty() && (run || !document_.searching());
+  const bool waiting = stage_->currentWidget() != canvas_;
+  stage_->setCurrentWidget(drawable && !document_.searching() ? static_cast<QWidget*>(canvas_)
+                                                              : placeholder_);
+  if (waiting && stage_->currentWidget() == canvas_) canvas_->setFocus();
+  tabCaption_->setText(tabs_->currentIndex() == 0 ? numbers_->caption() : QString());
+  name_->setText(document_.empty() ? QString()
+                                   : (document_.modified() ? "• " : "") + document_.name());
+  setWindowTitle(document_.empty() ? tr("Plyscope")
+                                   : tr("%1[*] — Plyscope").arg(document_.name()));
+  setWindowModified(document_.modified());
+}
+
+void MainWindow::reportProblems() {
+  if (!document_.problems().empty()) {
+    messages_->show(refusal(document_));
+  } else if (messages_->isVisible()) {
+    messages_->hide();
+  }
+}
+
+void MainWindow::showPanel(const QString& name, bool on) {
+  if (name == "outline") outlineWanted_ = on;
+  if (name == "right") right_->setVisible(on);
+  if (name == "pseudocode") {
+    pseudocode_->setOpen(on);
+    settings_->setPseudocode(on);
+  }
+  arrange();
+}
+
+bool MainWindow::panelShown(const QString& name) const {
+  if (name == "outline") return outlineWanted_;
+  if (name == "right") return !right_->isHidden();
+  return pseudocode_->isOpen();
+}
+
+void MainWindow::arrange() {
+  const bool wide = width() >= kWide;
+  outlineColumn_->setVisible(outlineWanted_ && width() >= kNarrow);
+  outlineColumn_->setFixedWidth(wide ? 232 : 216);
+  right_->setFixedWidth(wide ? 340 : 304);
+}
+
+void MainWindow::focusPane(int direction) {
+  const std::vector<QWidget*> panes = {canvas_, why_->focusProxy(), tabs_, transport_->firstFocus(),
+                                       searchBar_->firstFocus(), outline_->view()};
+  const int count = static_cast<int>(panes.size());
+  int at = 0;  // the pane that the focus is in
+  for (int i = 0; i < count; ++i) {
+    const QWidget* pane = panes[static_cast<std::size_t>(i)];
+    if (focusWidget() && pane->parentWidget()->isAncestorOf(focusWidget()) &&
+        (pane->hasFocus() || pane->parentWidget() != stage_))
+      at = i;
+  }
+  for (int step = 1; step <= count; ++step) {
+    QWidget* pane = panes[static_cast<std::size_t>((at + direction * step + count * step) % count)];
+    if (!pane->isVisible() || !pane->isEnabled()) continue;
+    pane->setFocus(direction > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return;
+  }
+}
+
+void MainWindow::askGoTo() {
+  if (document_.trace()) (new GoTo(&player_, this))->open();
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  arrange();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!document_.empty()) settings_->setLast(document_.path(), document_.event());
+  settings_->setStepSize(static_cast<int>(document_.stepSize()));
+  QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls() || event->mimeData()->hasText()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  files_->openDropped(event->mimeData());
+  event->acceptProposedAction();
+}
+
+}  // namespace plyscope

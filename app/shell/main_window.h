@@ -1,0 +1,101 @@
+#pragma once
+
+#include <QMainWindow>
+
+#include "app/document/player.h"
+#include "app/panels/message_panel.h"
+#include "app/support/settings.h"
+
+class QLabel;
+class QStackedWidget;
+
+namespace plyscope {
+
+class Canvas;
+class Files;
+class KeyRouter;
+class MainMenu;
+class NumbersPanel;
+class OutlinePanel;
+class Panel;
+class PathPanel;
+class Placeholder;
+class PseudocodePanel;
+class SearchBar;
+class Tabs;
+class Transport;
+class WhyPanel;
+
+/// Assembles the window around one document: menu, tool bar, outline, canvas, the right column,
+/// transport. It owns the document; the settings outlive it.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(Settings* settings);
+  ~MainWindow() override;
+
+  Document* document() { return &document_; }
+  Player* player() { return &player_; }
+  Files* files() { return files_; }
+  Canvas* canvas() { return canvas_; }
+  MessagePanel* messages() { return messages_; }
+  Settings* settings() { return settings_; }
+  ThemeId themeId() const { return theme_.id; }
+
+  void setTheme(ThemeId id);
+  /// The first example with its hint on a first start, else the document and stop of last time.
+  void openFirst();
+  void showPanel(const QString& name, bool on);  ///< "outline", "why", "numbers", "pseudocode"
+  bool panelShown(const QString& name) const;
+  void focusPane(int direction);                 ///< +1 next, -1 previous
+  void askGoTo();
+  void chooseTheme(ThemeId id);                  ///< and remember it
+  void toggleLegend();
+  void toggleMinimap();
+  void copyExplanation();
+  void findNode();
+  void showHints();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  QWidget* buildToolBar();
+  QWidget* buildMiddle();
+  QWidget* buildRightColumn();
+  void connectAll();
+  void arrange();
+  void refresh();
+  void reportProblems();
+  void countHint();
+
+  Settings* settings_;
+  Document document_;
+  Player player_;
+  Theme theme_;
+  Files* files_ = nullptr;
+  MainMenu* menu_ = nullptr;
+  KeyRouter* router_ = nullptr;
+  QWidget *toolBar_ = nullptr, *right_ = nullptr, *outlineColumn_ = nullptr;
+  SearchBar* searchBar_ = nullptr;
+  OutlinePanel* outline_ = nullptr;
+  QStackedWidget* stage_ = nullptr;
+  Canvas* canvas_ = nullptr;
+  Placeholder* placeholder_ = nullptr;
+  MessagePanel* messages_ = nullptr;
+  WhyPanel* why_ = nullptr;
+  Tabs* tabs_ = nullptr;
+  QLabel *tabCaption_ = nullptr, *name_ = nullptr;
+  QStackedWidget* tabPages_ = nullptr;
+  NumbersPanel* numbers_ = nullptr;
+  PathPanel* path_ = nullptr;
+  PseudocodePanel* pseudocode_ = nullptr;
+  Transport* transport_ = nullptr;
+  std::vector<Panel*> panels_;
+  bool outlineWanted_ = true;
+};
+
+}  // namespace plyscope

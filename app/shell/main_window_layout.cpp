@@ -1,0 +1,126 @@
+// The columns and rows of the main window; main_window.cpp makes them act.
+
+#include <QLabel>
+#include <QStackedWidget>
+
+#include "app/canvas/canvas.h"
+#include "app/panels/numbers.h"
+#include "app/panels/outline.h"
+#include "app/panels/path.h"
+#include "app/panels/placeholder.h"
+#include "app/panels/pseudocode.h"
+#include "app/panels/why.h"
+#include "app/shell/files.h"
+#include "app/shell/main_menu.h"
+#include "app/shell/main_window.h"
+#include "app/shell/search_bar.h"
+#include "app/support/controls.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+// A vertical stack of widgets without margins.
+QVBoxLayout* stack(QWidget* parent) {
+  auto* layout = new QVBoxLayout(parent);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  return layout;
+}
+
+}  // namespace
+
+QWidget* MainWindow::buildToolBar() {
+  auto* bar = new QWidget(this);
+  bar->setFixedHeight(43);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(14, 0, 12, 0);
+  row->setSpacing(8);
+  auto* open = new Button("open", tr("Open"), bar);
+  open->setChevron(true);
+  open->setAccessibleDescription(tr("Files and examples"));
+  auto* save = new Button("save", tr("Save"), bar);
+  connect(open, &QAbstractButton::clicked, this, [this, open] {
+    menu_->openMenu()->popup(open->mapToGlobal(QPoint(0, open->height())));
+  });
+  connect(save, &QAbstractButton::clicked, files_, &Files::save);
+  auto* line = new Hairline(Qt::Vertical, bar);
+  line->setFixedHeight(20);
+  row->addWidget(open);
+  row->addWidget(save);
+  row->addSpacing(8);
+  row->addWidget(line);
+  row->addSpacing(10);
+  row->addWidget(searchBar_ = new SearchBar(&document_, bar));
+  row->addStretch();
+  return bar;
+}
+
+QWidget* MainWindow::buildMiddle() {
+  auto* middle = new QWidget(this);
+  auto* columns = new QHBoxLayout(middle);
+  columns->setContentsMargins(0, 0, 0, 0);
+  columns->setSpacing(0);
+  outlineColumn_ = new QWidget(middle);
+  auto* outlineRow = new QHBoxLayout(outlineColumn_);
+  outlineRow->setContentsMargins(0, 0, 0, 0);
+  outlineRow->setSpacing(0);
+  outlineRow->addWidget(outline_ = new OutlinePanel(&document_, outlineColumn_));
+  outlineRow->addWidget(new Hairline(Qt::Vertical, outlineColumn_));
+  columns->addWidget(outlineColumn_);
+
+  auto* centre = new QWidget(middle);
+  QVBoxLayout* centreRows = stack(centre);
+  centreRows->addWidget(messages_ = new MessagePanel(centre));
+  stage_ = new QStackedWidget(centre);
+  canvas_ = new Canvas(&document_, stage_);
+  placeholder_ = new Placeholder(&document_, stage_);
+  stage_->addWidget(canvas_);
+  stage_->addWidget(placeholder_);
+  centreRows->addWidget(stage_, 1);
+  columns->addWidget(centre, 1);
+  columns->addWidget(right_ = buildRightColumn());
+  return middle;
+}
+
+QWidget* MainWindow::buildRightColumn() {
+  auto* column = new QWidget(this);
+  auto* row = new QHBoxLayout(column);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  row->addWidget(new Hairline(Qt::Vertical, column));
+  auto* content = new QWidget(column);
+  row->addWidget(content, 1);
+  QVBoxLayout* rows = stack(content);
+  rows->addWidget(why_ = new WhyPanel(&document_, content));
+  rows->addWidget(new Hairline(Qt::Horizontal, content));
+
+  auto* tabRow = new QWidget(content);
+  tabRow->setFixedHeight(36);
+  auto* tabLayout = new QHBoxLayout(tabRow);
+  tabLayout->setContentsMargins(16, 0, 16, 0);
+  tabs_ = new Tabs(tabRow);
+  tabs_->addTab(tr("Numbers"));
+  tabs_->addTab(tr("Path"));
+  tabs_->setAccessibleName(tr("Numbers or path"));
+  tabCaption_ = new QLabel(tabRow);
+  tabCaption_->setTextFormat(Qt::PlainText);
+  tabCaption_->setFont(interfaceFont(12));
+  tabCaption_->setForegroundRole(QPalette::PlaceholderText);
+  tabLayout->addWidget(tabs_);
+  tabLayout->addStretch();
+  tabLayout->addWidget(tabCaption_);
+  rows->addWidget(tabRow);
+  rows->addWidget(new Hairline(Qt::Horizontal, content));
+
+  tabPages_ = new QStackedWidget(content);
+  tabPages_->addWidget(numbers_ = new NumbersPanel(&document_, tabPages_));
+  tabPages_->addWidget(path_ = new PathPanel(&document_, tabPages_));
+  tabPages_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+  rows->addWidget(tabPages_, 1);
+  rows->addWidget(new Hairline(Qt::Horizontal, content));
+  rows->addWidget(pseudocode_ = new PseudocodePanel(&document_, content));
+  return column;
+}
+
+}  // namespace plyscope

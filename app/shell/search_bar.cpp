@@ -1,0 +1,147 @@
+#include "app/shell/search_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+
+#include "app/document/default_search.h"
+#include "app/panels/panel.h"
+#include "app/support/controls.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+// "ε − y ≤ α": the test as the rule box shows it.
+QStringList ruleNames(SearchId id) {
+  switch (id) {
+    case SearchId::epsilon:
+      return {"ε − y ≤ α", "ε − y < α"};
+    case SearchId::epsilonWeak:
+      return {"x + 2ε ≤ α", "x + 2ε < α"};
+    default:
+      return {"α ≥ β", "α > β"};
+  }
+}
+
+bool family(SearchId id) { return id == SearchId::epsilon || id == SearchId::epsilonWeak; }
+
+std::optional<Rational> numberOf(const QString& text) {
+  const auto number = parseNumber(text.trimmed().toStdString());
+  return number ? std::optional(*number) : std::nullopt;
+}
+
+QString textOf(const Rational& r) { return QString::fromStdString(exactText(r)).replace('-', u'−'); }
+
+}  // namespace
+
+SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), document_(document) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(8);
+  const auto add = [&](QWidget* control, const QString& name) {
+    QWidget* label = fieldLabel(name, control, this);
+    if (layout->count()) label->setContentsMargins(4, 0, 0, 0);
+    layout->addWidget(label);
+    layout->addWidget(control);
+    return label;
+  };
+  algorithm_ = new Choice(tr("Algorithm"), this);
+  rule_ = new Choice(tr("Rule"), this);
+  order_ = new Choice(tr("Order of children"), this);
+  epsilon_ = new QLineEdit(this);
+  bounds_ = new QLineEdit(this);
+  epsilon_->setAccessibleName(tr("Epsilon: the largest |x + y| of a leaf"));
+  bounds_->setAccessibleName(tr("Smallest and largest possible value"));
+  bounds_->setToolTip(tr("Smallest and largest possible value, as -9:9"));
+  for (QLineEdit* field : {epsilon_, bounds_}) {
+    field->setFont(interfaceFont(13, QFont::Medium));
+    field->setFixedWidth(field == epsilon_ ? 52 : 76);
+    connect(field, &QLineEdit::editingFinished, this, &SearchBar::apply);
+  }
+  add(algorithm_, tr("Algorithm"));
+  epsilonLabel_ = add(epsilon_, "ε");
+  ruleLabel_ = add(rule_, tr("Rule"));
+  boundsLabel_ = add(bounds_, tr("Bounds"));
+  orderLabel_ = add(order_, tr("Order"));
+  order_->addItems({tr("As given"), tr("Best first"), tr("Worst first"), tr("Shuffle"),
+                    tr("Deepening")});
+  for (const SearchSpec& search : searches())
+    algorithm_->addItem(search.sound ? toQ(search.title) : tr("⚠ %1").arg(toQ(search.title)),
+                        static_cast<int>(search.id));
+  for (Choice* choice : {algorithm_, rule_, order_})
+    connect(choice, &QComboBox::activated, this, &SearchBar::apply);
+  connect(document, &Document::treeChanged, this, &SearchBar::refresh);
+  connect(document, &Document::traceChanged, this, &SearchBar::refresh);
+  refresh();
+}
+
+QWidget* SearchBar::firstFocus() const { return algorithm_; }
+
+SearchId SearchBar::chosen() const {
+  return static_cast<SearchId>(algorithm_->currentData().toInt());
+}
+
+void SearchBar::apply() {
+  if (document_->empty()) return;
+  const Run& run = document_->run();
+  const SearchId id = chosen();
+  SearchOptions options = run.options;
+  const SearchSpec& search = spec(id);
+  if (id != run.id) {
+    options = completed(*run.tree, id, options);
+  } else {
+    if (search.takesStrict) options.strict = rule_->currentIndex() == 1;
+    if (search.takesEpsilon) {
+      if (const auto epsilon = numberOf(epsilon_->text())) options.epsilon = epsilon;
+    }
+    if (search.takesBounds) {
+      const QStringList ends = bounds_->text().split(u':');
+      const auto low = ends.size() == 2 ? numberOf(ends[0]) : std::nullopt;
+      const auto high = ends.size() == 2 ? numberOf(ends[1]) : std::nullopt;
+      if (low && high) options.bounds = std::pair(*low, *high);
+    }
+    if (search.takesOrder) options.order = static_cast<Order>(order_->currentIndex());
+  }
+  if (id == run.id && document_->problems().empty() &&
+      optionsText(options) == optionsText(run.options)) {
+    refresh();  // a field that could not be read goes back to what is true
+    return;
+  }
+  document_->setSearch(id, options);
+}
+
+void SearchBar::refresh() {
+  const Run& run = document_->run();
+  setEnabled(!document_->empty());
+  const SearchSpec& search = spec(run.id);
+  algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(run.id)));
+  algorithm_->setToolTip(toQ(search.summary));
+  rule_->clear();
+  rule_->addItems(ruleNames(run.id));
+  rule_->setCurrentIndex(run.options.strict ? 1 : 0);
+  static_cast<QLabel*>(ruleLabel_)->setText(family(run.id) ? tr("Rule") : tr("Cut if"));
+  epsilon_->setText(run.options.epsilon ? textOf(*run.options.epsilon) : QString());
+  if (run.tree && run.tree->facts().tightestEpsilon)
+    epsilon_->setToolTip(
+        tr("Largest |x + y| in this tree: %1 at %2")
+            .arg(textOf(*run.tree->facts().tightestEpsilon),
+                 QString::fromStdString(run.tree->displayName(run.tree->facts().tightestLeaf)))
+            .toHtmlEscaped());
+  bounds_->setText(run.options.bounds ? textOf(run.options.bounds->first) + u':' +
+                                            textOf(run.options.bounds->second)
+                                      : QString());
+  order_->setCurrentIndex(static_cast<int>(run.options.order));
+  const std::pair<std::pair<QWidget*, QWidget*>, bool> shown[] = {
+      {{ruleLabel_, rule_}, search.takesStrict},
+      {{epsilonLabel_, epsilon_}, search.takesEpsilon},
+      {{boundsLabel_, bounds_}, search.takesBounds},
+      {{orderLabel_, order_}, search.takesOrder}};
+  for (const auto& [widgets, on] : shown) {
+    widgets.first->setVisible(on);
+    widgets.second->setVisible(on);
+  }
+  for (Choice* choice : {algorithm_, rule_, order_}) choice->updateGeometry();
+}
+
+}  // namespace plyscope

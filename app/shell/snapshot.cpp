@@ -1,0 +1,60 @@
+#include "app/shell/snapshot.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QSaveFile>
+#include <QTemporaryDir>
+#include <cstdio>
+
+#include "app/canvas/canvas.h"
+#include "app/shell/main_window.h"
+#include "app/shell/session.h"
+#include "app/shell/style.h"
+#include "app/support/fonts.h"
+
+namespace plyscope {
+namespace {
+
+void complain(const QString& text) { std::fprintf(stderr, "%s\n", qPrintable(text.simplified())); }
+
+}  // namespace
+
+int writeSnapshot(const SnapshotRequest& request) {
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  qputenv("QT_SCALE_FACTOR", "1");
+  int argc = 1;
+  char name[] = "plyscope";
+  char* argv[] = {name, nullptr};
+  QApplication application(argc, argv);
+  QApplication::setStyle(makeStyle());
+  loadFonts();
+  QApplication::setFont(interfaceFont(13));
+  // Without a given profile the picture must not depend on the person's settings.
+  QTemporaryDir fresh;
+  const QString profile =
+      request.window.profile.isEmpty() ? fresh.path() : request.window.profile;
+  Settings settings(profile);
+  MainWindow window(&settings);
+  window.player()->setAnimated(false);
+  if (const auto id = findTheme(request.window.theme)) window.setTheme(*id);
+  window.resize(request.size);
+  window.show();
+  if (!startSession(window, request.window) && window.document()->empty()) {
+    complain(sessionProblem(window));
+    return 1;
+  }
+  while (window.document()->searching()) {
+    QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  }
+  if (!request.window.where.isEmpty()) window.player()->goTo(request.window.where);
+  window.canvas()->setFocus();
+  window.canvas()->clearFocus();
+  QApplication::processEvents();
+  const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
+  QSaveFile file(request.output);
+  if (file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.commit()) return 0;
+  complain(request.output + ": " + file.errorString());
+  return 1;
+}
+
+}  // namespace plyscope

@@ -1,0 +1,74 @@
+#include "app/shell/style.h"
+
+#include <QApplication>
+#include <QProxyStyle>
+#include <QStyleFactory>
+#include <QWidget>
+
+#include "app/support/look.h"
+
+namespace plyscope {
+
+namespace {
+
+// Names in capitals are replaced by the theme's colours.
+constexpr const char* kSheet = R"(
+QMenuBar { background: PANEL; color: TEXT; border: none; padding: 0 2px; }
+QMenuBar::item { padding: 4px 9px; margin: 1px 0; background: transparent; border-radius: 4px; }
+QMenuBar::item:selected { background: HOVER; }
+QMenu { background: CANVAS; color: TEXT; border: 1px solid FIELD; padding: 5px; }
+QMenu::item { padding: 5px 26px 5px 24px; border-radius: 4px; }
+QMenu::item:selected { background: SELECTED; }
+QMenu::item:disabled { color: MUTED; }
+QMenu::separator { height: 1px; background: HAIRLINE; margin: 5px 8px; }
+QMenu::indicator { width: 12px; height: 12px; left: 6px; }
+QMenu::indicator:checked { image: none; background: TEXT; border: 3px solid CANVAS; border-radius: 6px; }
+QComboBox QAbstractItemView { background: CANVAS; color: TEXT; border: 1px solid FIELD; outline: none;
+  selection-background-color: SELECTED; selection-color: TEXT; padding: 4px; }
+QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; }
+QLineEdit { background: CANVAS; color: TEXT; border: 1px solid FIELD; border-radius: 6px;
+  padding: 0 9px; min-height: 28px; max-height: 28px; selection-background-color: TEXT;
+  selection-color: CANVAS; }
+QLineEdit:focus { border: 2px solid TEXT; padding: 0 8px; min-height: 26px; max-height: 26px; }
+QTextEdit { background: transparent; color: TEXT; border: none;
+  selection-background-color: TEXT; selection-color: CANVAS; }
+QTextEdit:focus { border-left: 2px solid TEXT; }
+QTreeView { background: PANEL; color: TEXT; border: none; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle { background: FIELD; border-radius: 3px; margin: 2px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: CUT; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+  background: none; border: none; width: 0; height: 0; }
+QToolTip { background: TEXT; color: CANVAS; border: none; padding: 5px 7px; }
+)";
+
+}  // namespace
+
+QStyle* makeStyle() {
+  class Style : public QProxyStyle {
+   public:
+    Style() : QProxyStyle(QStyleFactory::create("Fusion")) {}
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override {
+      if (hint == SH_UnderlineShortcut) return 0;
+      return QProxyStyle::styleHint(hint, option, widget, data);
+    }
+  };
+  return new Style;
+}
+
+void dress(QWidget& window, const Theme& t) {
+  const QPalette palette = paletteOf(t);
+  QApplication::setPalette(palette);
+  window.setPalette(palette);
+  QString sheet = QString::fromUtf8(kSheet);
+  const std::pair<const char*, QColor> names[] = {
+      {"PANEL", t.panel},     {"CANVAS", t.canvas},         {"TEXT", t.text},
+      {"HOVER", t.hover},     {"FIELD", t.field},           {"SELECTED", t.selectedRow},
+      {"MUTED", t.muted},     {"HAIRLINE", t.hairline},     {"CUT", t.cut}};
+  for (const auto& [name, color] : names) sheet.replace(QLatin1String(name), color.name());
+  window.setStyleSheet(sheet);
+}
+
+}  // namespace plyscope

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QString>
+
+#include "app/support/theme.h"
+
+class QStyle;
+class QWidget;
+
+namespace plyscope {
+
+/// The program's widget style: Fusion, with mnemonics underlined only where the desktop asks by
+/// Alt. The caller (QApplication::setStyle) owns it.
+QStyle* makeStyle();
+
+/// Dresses a window and everything in it: palette, menus, fields, scroll bars, tooltips. The only
+/// place with a style sheet; controls of our own paint themselves from the palette.
+void dress(QWidget& window, const Theme& theme);
+
+}  // namespace plyscope

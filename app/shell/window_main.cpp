@@ -1,0 +1,26 @@
+#include "app/shell/window_main.h"
+
+#include <QApplication>
+
+#include "app/shell/main_window.h"
+#include "app/shell/session.h"
+#include "app/shell/style.h"
+#include "app/support/fonts.h"
+
+namespace plyscope {
+
+int runWindow(int argc, char** argv, const WindowRequest& request) {
+  QApplication application(argc, argv);
+  QApplication::setApplicationName("Plyscope");
+  QApplication::setStyle(makeStyle());
+  loadFonts();
+  QApplication::setFont(interfaceFont(13));
+  Settings settings(request.profile);
+  MainWindow window(&settings);
+  if (const auto id = findTheme(request.theme)) window.setTheme(*id);
+  window.show();
+  startSession(window, request);
+  return QApplication::exec();
+}
+
+}  // namespace plyscope
