@@ -117,6 +117,12 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const double tag = deep ? 25 * unit_ : 0;  // for the word under the label
   // On the line if that is long enough, else on its outer side, else on its inner side; each up
   // and down from the wished height, off the way of what stands there already.
+  const auto onEdge = [&](const QRectF& b) {
+    for (int i = 0; i <= 64; ++i) {
+      if (b.contains(edge.pointAt(i / 64.0))) return true;
+    }
+    return false;
+  };
   bool labelled = false, onIt = false;
   QRectF box;
   for (const int side : {0, 1, -1}) {
@@ -136,7 +142,7 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
       if (y < end.y() + 14 * unit_ || y > start.y() + 20 * unit_) continue;
       box = QRectF(left, y - 8 * unit_, width, 16 * unit_);
       const double air = 2 * unit_;
-      labelled = isFree(box.adjusted(-air, -air, air, air + tag));
+      labelled = isFree(box.adjusted(-air, -air, air, air + tag)) && !onEdge(box);
     }
     onIt = side == 0;
   }
