@@ -126,7 +126,7 @@ tl::unexpected<Problems> notANumber(std::string_view text, const std::string& as
     point[comma] = '.';
     if (split(point)) {
       return fail(fmt::format("found {}", text),
-                  fmt::format("Write {} (the decimal sign is a point).", point));
+                  fmt::format("Write {} (in files the decimal sign is a point).", point));
     }
   }
   if (text.empty()) return fail("a number is missing", std::string(kExample));

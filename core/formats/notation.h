@@ -43,6 +43,8 @@ struct Notation {
   std::vector<Comment> comments;
   std::vector<HeaderComment> headerComments;
 
+  /// By node, the order of the text kept within one.
+  void sort();
   bool empty() const { return spelled.empty() && comments.empty() && headerComments.empty(); }
 };
 

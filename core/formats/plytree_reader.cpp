@@ -2,64 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
-
-#include "core/base/utf8.h"
+#include "core/formats/node_text.h"
 
 namespace plyscope {
-
-namespace {
-
-constexpr std::string_view kLeafNeeds = "A leaf needs a number such as 3, −2 or 0.5.";
-
-std::string lowerCase(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
-  return out;
-}
-
-std::string named(const Token& token) {
-  if (token.kind == Token::Kind::end) return "the end of the text";
-  return fmt::format("“{}”", shortened(token.text, 30));
-}
-
-bool isMissing(std::string_view atom) {
-  return atom == "_" || atom == "None" || atom == "null";
-}
-
-// The quick way for what most leaves are.
-std::optional<Word> shortWhole(std::string_view text) {
-  if (text.size() > 17 || !isPlainNumber(text)) return {};
-  Word value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || stop != text.data() + text.size()) return {};
-  return value;
-}
-
-}  // namespace
-
-bool isPlainNumber(std::string_view text) {
-  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-  const bool negative = !text.empty() && text.front() == '-';
-  if (negative) text.remove_prefix(1);
-  const std::size_t point = text.find('.');
-  const std::string_view whole = text.substr(0, point);
-  if (whole.empty() || !std::all_of(whole.begin(), whole.end(), digit)) return false;
-  if (whole.size() > 1 && whole.front() == '0') return false;
-  if (point == std::string_view::npos) return !negative || whole != "0";
-  const std::string_view decimals = text.substr(point + 1);
-  return !decimals.empty() && std::all_of(decimals.begin(), decimals.end(), digit) &&
-         decimals.back() != '0';
-}
-
-void NumbersSeen::see(std::string_view text) {
-  if (text.find('/') != std::string_view::npos) {
-    fractions = true;
-  } else if (text.find_first_of(".eE") != std::string_view::npos) {
-    decimals = true;
-  }
-}
 
 Token PlytreeReader::next() {
   if (hasPeeked_) {
@@ -109,7 +54,8 @@ void PlytreeReader::read(std::vector<std::string> commentsBefore) {
       if (!open_.empty() && token.is(']')) {
         expectNode = false;
       } else if (token.kind == Token::Kind::end) {
-        if (open_.empty()) unexpected(token, "a tree", "Write one, such as [[3, 5], [6, 9]].");
+        if (open_.empty())
+          problems_.unexpected(token, "a tree", "Write one, such as [[3, 5], [6, 9]].");
         break;
       } else {
         expectNode = readNode();
@@ -125,11 +71,12 @@ void PlytreeReader::read(std::vector<std::string> commentsBefore) {
     } else if (token.kind == Token::Kind::end) {
       break;
     } else if (token.is(')') || token.is('}')) {
-      unexpected(token, "“,” or “]”", "Brackets close in the order in which they were opened.");
+      problems_.unexpected(token, "“,” or “]”",
+                           "Brackets close in the order in which they were opened.");
     } else {
-      unexpected(token, "“,” or “]”",
-                 token.is('~') ? "An estimate stands behind a node with children."
-                               : "Put a comma between children.");
+      problems_.unexpected(token, "“,” or “]”",
+                           token.is('~') ? "An estimate stands behind a node with children."
+                                         : "Put a comma between children.");
       if (token.is('~') || token.is(':') || token.is('=') || token.is('|') || token.is(';') ||
           token.kind == Token::Kind::arrow) {
         skipToNext();
@@ -151,9 +98,10 @@ void PlytreeReader::checkRest() {
   if (token.is(']') || token.is(')')) {
     problems_.add(token, fmt::format("this “{}” was never opened", token.text), "Take it away.");
   } else if (token.is('~')) {
-    unexpected(token, "the end of the text", "An estimate stands behind a node with children.");
+    problems_.unexpected(token, "the end of the text",
+                         "An estimate stands behind a node with children.");
   } else {
-    unexpected(token, "the end of the text", "Write one tree, in one pair of brackets.");
+    problems_.unexpected(token, "the end of the text", "Write one tree, in one pair of brackets.");
   }
 }
 
@@ -171,7 +119,7 @@ bool PlytreeReader::readNode() {
       builder_.label(text(token));
     } else if (sign.is(':')) {
       Rational p;
-      const bool good = readNumber(token, p, node, Notation::Part::probability, 0);
+      const bool good = numbers_.read(token, p, node, Notation::Part::probability, 0);
       builder_.probability(good ? p : Rational(0));
     } else {
       break;
@@ -204,11 +152,12 @@ bool PlytreeReader::readNode() {
                     token.fault ? std::string(token.fault)
                                 : fmt::format("expected a node, found {}", named(token)),
                     token.fault
-                        ? "Add the closing quote on the same line."
+                        ? std::string(kCloseQuote)
                         : "Names stand before “=”, moves before “->”, numbers without quotes.");
     } else {
-      unexpected(token, "a node",
-                 token.is(',') ? "Take one comma away, or write _ for a leaf without a value yet."
+      problems_.unexpected(token, "a node",
+                           token.is(',')
+                               ? "Take one comma away, or write _ for a leaf without a value yet."
                                : std::string(kLeafNeeds));
       if (token.is(',') || token.is(']') || token.kind == Token::Kind::end) {
         putBack(token);
@@ -229,9 +178,9 @@ void PlytreeReader::readAtomLeaf(const Token& token, NodeId node) {
     return;
   }
   Rational value;
-  if (isMissing(token.text)) {
+  if (isMissingValue(token.text)) {
     builder_.leafWithoutValue();
-  } else if (readNumber(token, value, node, Notation::Part::number, 0)) {
+  } else if (numbers_.read(token, value, node, Notation::Part::number, 0)) {
     builder_.leaf(value);
   } else {
     builder_.leafWithoutValue();
@@ -240,24 +189,23 @@ void PlytreeReader::readAtomLeaf(const Token& token, NodeId node) {
 
 void PlytreeReader::openPrefixed(const Token& prefix, NodeId node) {
   const Token bracket = next();
-  const std::string word = lowerCase(prefix.text);
-  const bool letter = prefix.text.size() == 1 && prefix.text[0] >= 'A' && prefix.text[0] <= 'Z';
-  if (letter) {
-    builder_.openDecision(player(static_cast<unsigned>(prefix.text[0] - 'A')));
-  } else if (word == "max" || word == "min") {
-    builder_.openDecision(word == "max" ? Mover::A : Mover::B);
-  } else if (word == "pass") {
-    builder_.openPass();
-  } else if (word == "chance" || word == "?") {
-    builder_.openChance();
-  } else {
+  const std::optional<Mover> mover = moverOfPrefix(prefix.text);
+  if (!mover) {
     problems_.add(
         prefix, fmt::format("{} is no kind of node", named(prefix)),
         "Write A[…], B[…], max[…], min[…], pass[…] or chance[…]; a name stands before “=”.");
     builder_.openDecision();
+  } else if (*mover == Mover::chance) {
+    builder_.openChance();
+  } else if (*mover == Mover::none) {
+    builder_.openPass();
+  } else {
+    builder_.openDecision(*mover);
   }
-  if (!letter && word != "pass" && prefix.text != "chance") {
+  if (mover && prefix.text.size() > 1 && prefix.text != "pass" && prefix.text != "chance") {
     notation_.spelled.push_back({node, Notation::Part::prefix, 0, std::string(prefix.text)});
+  } else if (prefix.text == "?") {
+    notation_.spelled.push_back({node, Notation::Part::prefix, 0, "?"});
   }
   open_.push_back({node, bracket.line, bracket.column});
 }
@@ -283,15 +231,15 @@ bool PlytreeReader::readTuple(const Token& open, NodeId node) {
     if (token.kind != Token::Kind::atom) {
       if (token.kind == Token::Kind::end || token.is(']') || token.is('[')) {
         if (token.is('[')) {
-          unexpected(token, "a number",
-                     "A tuple holds one number per player; nodes are written […].");
+          problems_.unexpected(token, "a number",
+                               "A tuple holds one number per player; nodes are written […].");
         } else {
           neverClosed('(', ')', open.line, open.column);
         }
         putBack(token);
         if (token.is('[')) skipToNext();
       } else {
-        unexpected(token, "a number", std::string(kLeafNeeds));
+        problems_.unexpected(token, "a number", std::string(kLeafNeeds));
         if (!token.is(',')) skipToNext();
       }
       if (token.is(',')) {
@@ -301,8 +249,8 @@ bool PlytreeReader::readTuple(const Token& open, NodeId node) {
       return false;
     }
     Rational value;
-    good = readNumber(token, value, node, Notation::Part::number,
-                      static_cast<std::uint32_t>(tuple_.size())) &&
+    good = numbers_.read(token, value, node, Notation::Part::number,
+                         static_cast<std::uint32_t>(tuple_.size())) &&
            good;
     tuple_.push_back(value);
     const Token& sign = peek();
@@ -310,32 +258,11 @@ bool PlytreeReader::readTuple(const Token& open, NodeId node) {
       comma = true;
       next();
     } else if (!sign.is(')') && sign.kind != Token::Kind::end && !sign.is(']')) {
-      unexpected(sign, "“,” or “)”", "Put a comma between the numbers of a tuple.");
+      problems_.unexpected(sign, "“,” or “)”", "Put a comma between the numbers of a tuple.");
       good = false;
       if (sign.kind != Token::Kind::atom) next();
     }
   }
-}
-
-bool PlytreeReader::readNumber(const Token& token, Rational& value, NodeId node,
-                               Notation::Part part, std::uint32_t item) {
-  numbers_.see(token.text);
-  if (token.kind != Token::Kind::atom) {
-    unexpected(token, "a number", std::string(kLeafNeeds));
-    return false;
-  }
-  Result<Rational> number = parseNumber(token.text);
-  if (!number) {
-    Problem& p = number.error().front();
-    if (p.remedy.starts_with("Did you")) p.remedy = fmt::format("{} {}", kLeafNeeds, p.remedy);
-    problems_.add(token, std::move(p.what), std::move(p.remedy));
-    return false;
-  }
-  value = std::move(*number);
-  if (!isPlainNumber(token.text)) {
-    notation_.spelled.push_back({node, part, item, std::string(token.text)});
-  }
-  return true;
 }
 
 void PlytreeReader::closeBracket(const Token& token) {
@@ -352,22 +279,13 @@ void PlytreeReader::closeBracket(const Token& token) {
   Rational value;
   if (first.is('(')) {
     if (readTuple(first, node)) builder_.estimate(tuple_);
-  } else if (readNumber(first, value, node, Notation::Part::number, 0)) {
+  } else if (numbers_.read(first, value, node, Notation::Part::number, 0)) {
     builder_.estimate(value);
   } else if (first.kind != Token::Kind::atom) {
     putBack(first);
   }
   ended_ = node;
   endedLine_ = first.line;
-}
-
-void PlytreeReader::unexpected(const Token& token, std::string_view expected, std::string how) {
-  if (token.fault) {
-    problems_.add(token, token.fault, "Add the closing quote on the same line.");
-    return;
-  }
-  problems_.add(token, fmt::format("expected {}, found {}", expected, named(token)),
-                std::move(how));
 }
 
 void PlytreeReader::neverClosed(char open, char close, std::uint32_t line, std::uint32_t column) {
@@ -393,7 +311,7 @@ void PlytreeReader::putBack(const Token& token) {
 
 std::string PlytreeReader::text(const Token& token) {
   if (token.fault) {
-    problems_.add(token, token.fault, "Add the closing quote on the same line.");
+    problems_.add(token, token.fault, std::string(kCloseQuote));
   }
   return unquoted(token);
 }

@@ -1,10 +1,17 @@
 #include "core/formats/problem_list.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/base/utf8.h"
 
 namespace plyscope {
+
+std::string named(const Token& token) {
+  if (token.kind == Token::Kind::end) return "the end of the text";
+  return fmt::format("“{}”", shortened(token.text, 30));
+}
 
 void ProblemList::add(std::uint32_t line, std::uint32_t column, std::uint32_t length,
                       std::string what, std::string remedy) {
@@ -15,6 +22,14 @@ void ProblemList::add(std::uint32_t line, std::uint32_t column, std::uint32_t le
 void ProblemList::add(const Token& token, std::string what, std::string remedy) {
   add(token.line, token.column, static_cast<std::uint32_t>(countCharacters(token.text)),
       std::move(what), std::move(remedy));
+}
+
+void ProblemList::unexpected(const Token& token, std::string_view expected, std::string how) {
+  if (token.fault) {
+    add(token, token.fault, std::string(kCloseQuote));
+  } else {
+    add(token, fmt::format("expected {}, found {}", expected, named(token)), std::move(how));
+  }
 }
 
 Problems ProblemList::take(Problems others) {

@@ -1,11 +1,18 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/base/result.h"
 #include "core/formats/scanner.h"
 
 namespace plyscope {
+
+inline constexpr std::string_view kLeafNeeds = "A leaf needs a number such as 3, −2 or 0.5.";
+inline constexpr std::string_view kCloseQuote = "Add the closing quote on the same line.";
+
+/// A token as problems quote it.
+std::string named(const Token& token);
 
 /// The problems of a reader, up to the most that are told.
 class ProblemList {
@@ -14,6 +21,8 @@ class ProblemList {
            std::string remedy);
   /// At a token, all of it marked.
   void add(const Token& token, std::string what, std::string remedy);
+  /// "expected “,” or “]”, found “3”".
+  void unexpected(const Token& token, std::string_view expected, std::string how);
   bool full() const { return problems_.size() >= kMostProblems; }
   bool empty() const { return problems_.empty(); }
   /// Together with another reader's, in the order of the text.

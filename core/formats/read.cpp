@@ -1,14 +1,23 @@
-#include <fmt/format.h>
-
-#include "core/base/utf8.h"
 #include "core/formats/formats.h"
 #include "core/formats/header.h"
 #include "core/formats/plytree_reader.h"
+#include "core/formats/quick_reader.h"
 #include "core/formats/readers.h"
+#include "core/formats/source.h"
 
 namespace plyscope {
 
-Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options) {
+namespace {
+
+bool onlyBlanks(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
+}
+
+// Plyscope text and quick entry share header, comments and numbers. `quick` is decided by content
+// where it is not given.
+Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
+                          const ReadOptions& options) {
+  if (onlyBlanks(text)) return fail("the file is empty", "Write a tree, such as [[3, 5], [6, 9]].");
   ProblemList problems;
   auto notation = std::make_shared<Notation>();
   ReadTree read;
@@ -17,17 +26,44 @@ Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options) 
   std::vector<std::string> comments;
   readHeader(scanner, text, read.header, builder, *notation, problems, comments);
   if (!read.header.root && options.root) builder.setRootMover(*options.root);
-  PlytreeReader reader(scanner, builder, *notation, problems);
-  reader.read(std::move(comments));
-  builder.spelling(reader.numbers().spelling());
-  Result<TreePtr> tree = builder.finish();
-  if (!tree || !problems.empty()) {
-    return tl::unexpected(problems.take(tree ? Problems{} : std::move(tree.error())));
+  const auto readWith = [&](auto reader) {
+    reader.read(std::move(comments));
+    builder.spelling(reader.spelling());
+  };
+  if (!quick) quick = looksLikeQuickEntry(scanner);
+  read.format = *quick ? "quick" : "plytree";
+  if (*quick) {
+    readWith(QuickReader(scanner, builder, *notation, problems));
+  } else {
+    readWith(PlytreeReader(scanner, builder, *notation, problems));
   }
+  const bool begun = builder.latest() != kNoNode;
+  Result<TreePtr> tree = builder.finish();
+  if (!problems.empty()) {
+    return tl::unexpected(
+        problems.take(tree || !begun ? Problems{} : std::move(tree.error())));
+  }
+  if (!tree) return tl::unexpected(std::move(tree.error()));
   read.tree = std::move(*tree);
-  read.format = "plytree";
+  notation->sort();
   if (!notation->empty()) read.notation = std::move(notation);
   return read;
+}
+
+}  // namespace
+
+Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options) {
+  return readText(text, {}, options);
+}
+
+Result<ReadTree> readQuick(std::string_view text, const ReadOptions& options) {
+  return readText(text, true, options);
+}
+
+Result<ReadTree> readQuickEntry(std::string_view line, const ReadOptions& options) {
+  const Result<DecodedText> decoded = decode(line, Encoding::utf8, false);
+  if (!decoded) return tl::unexpected(decoded.error());
+  return readText(decoded->text, true, options);
 }
 
 }  // namespace plyscope

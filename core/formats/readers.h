@@ -13,6 +13,9 @@ namespace plyscope {
 /// The program's own text.
 Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options);
 
+/// "3 12 8 | 2 4 6"; readPlytree() knows it by its content.
+Result<ReadTree> readQuick(std::string_view text, const ReadOptions& options);
+
 bool looksLikeEfg(std::string_view text);
 Result<ReadTree> readEfg(std::string_view text, const ReadOptions& options);
 Result<std::string> writeEfg(const ReadTree& document);

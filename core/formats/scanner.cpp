@@ -207,7 +207,7 @@ std::string unquoted(const Token& token) {
   return out;
 }
 
-std::string quoted(std::string_view text) {
+std::string quotedText(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     switch (c) {
@@ -245,7 +245,7 @@ std::string wordOrQuoted(std::string_view text) {
     const bool inner = (c >= '0' && c <= '9') || c == '_';
     bare = letter || (inner && (i > 0 || c != '_' || text.size() > 1));
   }
-  return bare ? std::string(text) : quoted(text);
+  return bare ? std::string(text) : quotedText(text);
 }
 
 }  // namespace plyscope

@@ -49,7 +49,7 @@ class Scanner {
 /// The text of a quoted string token (JSON's escapes), or of an atom as it is.
 std::string unquoted(const Token& token);
 /// A name, a move or a title as it is written: bare where that reads back, else quoted.
-std::string quoted(std::string_view text);
+std::string quotedText(std::string_view text);
 std::string wordOrQuoted(std::string_view text);
 
 }  // namespace plyscope

@@ -20,6 +20,7 @@ constexpr Format kFormats[] = {
     {"lists", "Labelled lists", "", false, looksLikeLabelledLists, readLists, nullptr, false},
     {"brace", "Brace text", "", false, looksLikeBraceText, readBraceText, nullptr, false},
     {"plytree", "Plyscope tree", "plytree", false, nullptr, readPlytree, nullptr, true},
+    {"quick", "Quick entry", "", false, nullptr, readQuick, nullptr, false},
     {"flat", "Leaves of a complete tree", "", false, nullptr, readFlat, nullptr, false},
 };
 

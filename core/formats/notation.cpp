@@ -1,0 +1,17 @@
+#include "core/formats/notation.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace plyscope {
+
+void Notation::sort() {
+  std::stable_sort(spelled.begin(), spelled.end(), [](const Spelled& a, const Spelled& b) {
+    return std::tie(a.node, a.part, a.item) < std::tie(b.node, b.part, b.item);
+  });
+  std::stable_sort(comments.begin(), comments.end(), [](const Comment& a, const Comment& b) {
+    return std::tie(a.node, a.spot) < std::tie(b.node, b.spot);
+  });
+}
+
+}  // namespace plyscope

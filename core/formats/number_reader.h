@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/formats/notation.h"
+#include "core/formats/problem_list.h"
+#include "core/formats/scanner.h"
+#include "core/tree/tree.h"
+
+namespace plyscope {
+
+/// Reads the numbers of one text: tells what is wrong with them, keeps spellings that are not the
+/// program's own, and knows in the end how the text spells its numbers.
+class NumberReader {
+ public:
+  NumberReader(Notation& notation, ProblemList& problems)
+      : notation_(notation), problems_(problems) {}
+
+  bool read(const Token& token, Rational& value, NodeId node, Notation::Part part,
+            std::uint32_t item);
+  Spelling spelling() const {
+    return fractions_ && !decimals_ ? Spelling::fractions : Spelling::decimals;
+  }
+
+ private:
+  Notation& notation_;
+  ProblemList& problems_;
+  bool decimals_ = false, fractions_ = false;
+};
+
+/// Whether the number is spelled as writePlytree() would: a whole number or a decimal without
+/// superfluous signs and zeros.
+bool isPlainNumber(std::string_view text);
+/// The quick way for what most leaves are: a plain whole number of at most 17 characters.
+std::optional<Word> shortWhole(std::string_view text);
+/// "_", and what Python and JSON call nothing.
+bool isMissingValue(std::string_view atom);
+
+}  // namespace plyscope
