@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "core/base/utf8.h"
@@ -190,16 +191,18 @@ std::string exactText(const Number& n) {
 }
 
 std::optional<std::string> decimalText(const Rational& r, unsigned mostDecimals) {
-  Integer n = boost::multiprecision::numerator(r), d = boost::multiprecision::denominator(r);
-  unsigned decimals = 0;
-  while (d != 1 && decimals < mostDecimals) {
-    n *= 10;
-    const Integer g = boost::multiprecision::gcd(n, d);
-    n /= g;
-    d /= g;
-    ++decimals;
+  Integer rest = boost::multiprecision::denominator(r);
+  const auto twos = static_cast<unsigned>(boost::multiprecision::lsb(rest));
+  rest >>= twos;
+  unsigned fives = 0;
+  for (; rest != 1; ++fives) {
+    if (rest % 5 != 0) return {};
+    rest /= 5;
   }
-  if (d != 1) return {};
+  const unsigned decimals = std::max(twos, fives);
+  if (decimals > mostDecimals) return {};
+  const Integer n = boost::multiprecision::numerator(r) * powerOfTen(decimals) /
+                    boost::multiprecision::denominator(r);
   std::string digits = Integer(boost::multiprecision::abs(n)).str();
   if (digits.size() <= decimals) digits.insert(0, decimals + 1 - digits.size(), '0');
   if (decimals > 0) digits.insert(digits.size() - decimals, ".");

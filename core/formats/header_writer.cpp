@@ -39,11 +39,6 @@ const Line kLines[] = {
        if (!h.root) return {};
        return letter(*h.root);
      }},
-    {"algorithm", [](const Header& a, const Header& b) { return a.algorithm == b.algorithm; },
-     [](const Header& h) -> std::optional<std::string> {
-       if (!h.algorithm) return {};
-       return std::string(spec(*h.algorithm).name);
-     }},
     {"epsilon",
      [](const Header& a, const Header& b) { return a.options.epsilon == b.options.epsilon; },
      [](const Header& h) -> std::optional<std::string> {
@@ -99,6 +94,15 @@ std::vector<std::string> namesOf(const Tree& tree) {
   return names;
 }
 
+// The number of players, where no tuple of the tree would tell it.
+std::optional<std::string> countOf(const Tree& tree) {
+  if (tree.players() == 2) return {};
+  for (std::uint32_t n = 0; n < tree.size(); ++n) {
+    if (tree.hasUtility(NodeId{n})) return {};
+  }
+  return std::to_string(tree.players());
+}
+
 std::string joined(const std::vector<std::string>& names) {
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : ", ") + quotedText(name);
@@ -107,12 +111,15 @@ std::string joined(const std::vector<std::string>& names) {
 
 // What is written for an entry of the header; nothing where it no longer holds.
 std::optional<std::string> current(const std::string& key, const std::string& spelled,
-                                   const Header& wanted, const std::vector<std::string>& names) {
+                                   const Header& wanted, const std::vector<std::string>& names,
+                                   unsigned count) {
   Header says;
   DeclaredPlayers players;
   const bool good = !takeHeaderValue(key, spelled, says, players);
   if (key == "players") {
-    if (good && players.names == names) return spelled;
+    if (good && players.names == names && (players.count == 0 || players.count == count)) {
+      return spelled;
+    }
     if (names.empty()) return {};
     return joined(names);
   }
@@ -149,15 +156,16 @@ std::string writeHeader(const Tree& tree, const Header& header, const Notation* 
   };
   for (std::size_t i = 0; i < header.entries.size(); ++i) {
     out += comments(i, false);
-    auto value = current(keys[i], header.entries[i].second, wanted, names);
+    auto value = current(keys[i], header.entries[i].second, wanted, names, tree.players());
     const std::string behind = comments(i, true);
     if (!value) continue;
     std::replace(value->begin(), value->end(), '\n', ' ');
     out += header.entries[i].first + ":" + (value->empty() ? "" : " ") + *value + behind + "\n";
   }
   for (const Line& line : kLines) {
-    if (line.key == "root" && !has("players") && !names.empty()) {
-      out += "players: " + joined(names) + "\n";
+    if (line.key == "root" && !has("players")) {
+      const auto players = names.empty() ? countOf(tree) : std::optional(joined(names));
+      if (players) out += "players: " + *players + "\n";
     }
     if (has(line.key)) continue;
     if (const auto value = line.write(wanted)) out += fmt::format("{}: {}\n", line.key, *value);

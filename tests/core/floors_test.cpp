@@ -73,7 +73,9 @@ std::vector<Include> includes() {
   return found;
 }
 
-TEST(Floors, TheSourcesAreRead) { EXPECT_GT(includes().size(), 50u); }
+TEST(Floors, TheSourcesAreRead) {
+  EXPECT_GT(includes().size(), 50u);
+}
 
 TEST(Floors, IncludesPointDown) {
   for (const Include& include : includes()) {
