@@ -117,7 +117,12 @@ class Values {
     return {};
   }
 
-  std::optional<Problem> takeAlgorithm(std::string_view) { return {}; }
+  std::optional<Problem> takeAlgorithm(std::string_view value) {
+    header_.algorithm = findSearch(textValue(value));
+    if (header_.algorithm) return {};
+    return Problem{fmt::format("there is no search {}", shortened(value, 30)),
+                   "“plyscope algorithms” lists them."};
+  }
 
   std::optional<Problem> takeOrder(const std::string& word, std::string_view value) {
     for (const auto& [name, order] : kOrders) {

@@ -39,6 +39,11 @@ const Line kLines[] = {
        if (!h.root) return {};
        return letter(*h.root);
      }},
+    {"algorithm", [](const Header& a, const Header& b) { return a.algorithm == b.algorithm; },
+     [](const Header& h) -> std::optional<std::string> {
+       if (!h.algorithm) return {};
+       return std::string(spec(*h.algorithm).name);
+     }},
     {"epsilon",
      [](const Header& a, const Header& b) { return a.options.epsilon == b.options.epsilon; },
      [](const Header& h) -> std::optional<std::string> {

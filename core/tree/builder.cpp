@@ -118,13 +118,13 @@ void TreeBuilder::estimate(const std::vector<Rational>& tuple) {
 
 void TreeBuilder::leaf(const Rational& u) {
   State& s = *state_;
-  const Place at = s.nextPlace;
+  const TextPosition at = s.nextPlace;
   const NodeId n = s.begin(Mover::none, 0);
   if (s.fits({&u, 1}, false, at)) s.setNumbers(n, {&u, 1});
 }
 void TreeBuilder::leaf(const std::vector<Rational>& tuple) {
   State& s = *state_;
-  const Place at = s.nextPlace;
+  const TextPosition at = s.nextPlace;
   const NodeId n = s.begin(Mover::none, 0);
   if (s.fits(tuple, true, at)) s.setNumbers(n, tuple);
 }
@@ -190,11 +190,11 @@ NodeId TreeBuilder::State::begin(Mover mover, std::uint8_t flags) {
 }
 
 void TreeBuilder::State::openInner(Mover mover, std::uint8_t flags) {
-  const Place at = nextPlace;
+  const TextPosition at = nextPlace;
   open.push_back({begin(mover, flags), at});
 }
 
-bool TreeBuilder::State::fits(std::span<const Rational> numbers, bool tuple, Place at) {
+bool TreeBuilder::State::fits(std::span<const Rational> numbers, bool tuple, TextPosition at) {
   const auto now = tuple ? static_cast<unsigned>(numbers.size()) : 0u;
   if (!anyNumber) {
     anyNumber = true;
@@ -251,7 +251,7 @@ void TreeBuilder::State::setNumbers(NodeId n, std::span<const Rational> numbers)
   }
 }
 
-void TreeBuilder::State::problem(Place at, std::string what, std::string remedy, NodeId node) {
+void TreeBuilder::State::problem(TextPosition at, std::string what, std::string remedy, NodeId node) {
   if (problems.size() >= 4 * kMostProblems) return;
   problems.push_back({std::move(what), std::move(remedy), at.line, at.column, 1, node});
 }

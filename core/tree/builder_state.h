@@ -9,13 +9,13 @@
 namespace plyscope {
 
 /// A place in the text.
-struct Place {
+struct TextPosition {
   std::uint32_t line = 0, column = 0;
 };
 
 struct PlacedNode {
   NodeId node = kNoNode;
-  Place place;
+  TextPosition place;
 };
 
 /// What TreeBuilder knows while the calls come in. Columns grow in preorder; problems that only
@@ -35,22 +35,22 @@ struct TreeBuilder::State {
   // Of the first number seen, which all others must match: 0 is a single number.
   bool anyNumber = false;
   unsigned width = 0;
-  Place firstNumber;
+  TextPosition firstNumber;
 
   // Of the node to come.
-  Place nextPlace;
+  TextPosition nextPlace;
   std::string nextMove, nextLabel;
   std::uint32_t nextProbability = 0;
   bool hasProbability = false;
 
   NodeId begin(Mover mover, std::uint8_t flags);
   void openInner(Mover mover, std::uint8_t flags);
-  bool fits(std::span<const Rational> numbers, bool tuple, Place at);
+  bool fits(std::span<const Rational> numbers, bool tuple, TextPosition at);
   void setNumbers(NodeId n, std::span<const Rational> numbers);
   void countPlayers();
   void checkChances();
   void checkPasses();
-  void problem(Place at, std::string what, std::string remedy, NodeId node = kNoNode);
+  void problem(TextPosition at, std::string what, std::string remedy, NodeId node = kNoNode);
 };
 
 /// Fills the movers that the text leaves to the turn.
