@@ -32,5 +32,6 @@ Action declareCheck(CLI::App& line);
 Action declareSolve(CLI::App& line);
 Action declareTrace(CLI::App& line);
 Action declareRender(CLI::App& line);
+Action declareScreenshot(CLI::App& line);
 
 }  // namespace plyscope

@@ -12,6 +12,8 @@ std::span<const Command> commands() {
       Command{"solve", "run one search and print what it found", declareSolve},
       Command{"trace", "every step of a search with its explanation", declareTrace},
       Command{"render", "the picture of a moment as SVG, PNG or PDF", declareRender},
+      Command{"screenshot", "a picture of the whole window, without a display",
+              declareScreenshot},
   };
   return table;
 }

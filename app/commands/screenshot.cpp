@@ -1,0 +1,57 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/commands/command.h"
+#include "app/commands/request.h"
+#include "app/shell/snapshot.h"
+
+namespace plyscope {
+namespace {
+
+struct Line {
+  InputRequest input;
+  SearchWishes wishes;
+  std::string where = "start", size = "1280x720", theme = "light", mode = "study", profile, output;
+};
+
+std::string checkSize(const std::string& text) {
+  const QStringList parts = QString::fromStdString(text).split(u'x');
+  const bool good = parts.size() == 2 && parts[0].toInt() >= 320 && parts[1].toInt() >= 240 &&
+                    parts[0].toInt() <= 7680 && parts[1].toInt() <= 4320;
+  return good ? std::string() : "write a size such as 1280x720, from 320x240 to 7680x4320";
+}
+
+}  // namespace
+
+Action declareScreenshot(CLI::App& app) {
+  auto line = std::make_shared<Line>();
+  line->input.declare(app);
+  declareWishes(app, line->wishes);
+  declarePlace(app, line->where);
+  app.add_option("--size", line->size, "of the window, in pixels")
+      ->check(CLI::Validator(checkSize, "WxH"));
+  app.add_option("--theme", line->theme, "light, dark, contrast, presenter or print")
+      ->check(CLI::IsMember({"light", "dark", "contrast", "presenter", "print"}));
+  app.add_option("--mode", line->mode, "study")->check(CLI::IsMember({"study"}));
+  app.add_option("--profile", line->profile, "a directory for the settings");
+  app.add_option("-o,--output", line->output, "the PNG file")->required();
+  return [line] {
+    SnapshotRequest request;
+    request.window.file = QString::fromStdString(line->input.file);
+    request.window.format = line->input.format;
+    request.window.root = line->input.root;
+    request.window.algorithm = line->wishes.algorithm;
+    request.window.options = [wishes = line->wishes](SearchOptions o) {
+      return wishes.over(std::move(o));
+    };
+    request.window.where = QString::fromStdString(line->where);
+    request.window.theme = QString::fromStdString(line->theme);
+    request.window.profile = QString::fromStdString(line->profile);
+    const QStringList size = QString::fromStdString(line->size).split(u'x');
+    request.size = QSize(size[0].toInt(), size[1].toInt());
+    request.output = QString::fromStdString(line->output);
+    return writeSnapshot(request);
+  };
+}
+
+}  // namespace plyscope
