@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <QStringList>
 #include <memory>
 
 #include "app/commands/command.h"
@@ -35,6 +36,8 @@ Action declareScreenshot(CLI::App& app) {
   app.add_option("--mode", line->mode, "study")->check(CLI::IsMember({"study"}));
   app.add_option("--profile", line->profile, "a directory for the settings");
   app.add_option("-o,--output", line->output, "the PNG file")->required();
+  app.footer(
+      "Example:\n  plyscope screenshot classic.plytree --goto cut:1 --theme dark -o window.png");
   return [line] {
     SnapshotRequest request;
     request.window.file = QString::fromStdString(line->input.file);

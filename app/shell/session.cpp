@@ -23,10 +23,10 @@ bool startSession(MainWindow& window, const WindowRequest& request) {
   } else if (!window.files()->open(request.file, reading)) {
     return false;
   }
-  if (request.algorithm || request.options) {
-    const SearchId id = request.algorithm.value_or(document.run().id);
-    SearchOptions options = document.run().options;
-    if (request.options) options = request.options(std::move(options));
+  const SearchId id = request.algorithm.value_or(document.run().id);
+  SearchOptions options = document.run().options;
+  if (request.options) options = request.options(std::move(options));
+  if (request.algorithm || optionsText(options) != optionsText(document.run().options)) {
     document.setSearch(id, completed(*document.tree(), id, std::move(options)));
     if (!document.problems().empty()) return false;
   }
