@@ -4,7 +4,7 @@
 
 namespace plyscope {
 
-Result<Time> findMoment(const Trace& trace, std::string where) {
+Result<Time> findMoment(const Run& run, std::string where) {
   std::replace(where.begin(), where.end(), ' ', ':');
   if (where.find(':') == std::string::npos && where != "start" && where != "end") {
     const bool number = !where.empty() && std::all_of(where.begin(), where.end(), [](char c) {
@@ -13,7 +13,7 @@ Result<Time> findMoment(const Trace& trace, std::string where) {
     where = (number ? "stop:" : "enter:") + where;
   }
   return parsePlace(where).and_then(
-      [&](const Place& place) { return findPlace(trace, place); });
+      [&](const Place& place) { return findPlace(*run.trace, place); });
 }
 
 }  // namespace plyscope

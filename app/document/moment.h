@@ -2,12 +2,13 @@
 
 #include <string>
 
+#include "core/explain/explain.h"
 #include "core/explain/goto.h"
 
 namespace plyscope {
 
 /// A moment as a person types it in the window: a place of core/explain/goto.h, with a blank for
 /// the colon if they like, or just "12" (a stop), or "n4" (its entering).
-Result<Time> findMoment(const Trace& trace, std::string where);
+Result<Time> findMoment(const Run& run, std::string where);
 
 }  // namespace plyscope
