@@ -7,8 +7,8 @@ namespace plyscope {
 VisitTrace::VisitTrace(RunFacts facts, VisitRecord record, bool revisits)
     : facts_(std::move(facts)),
       record_(std::move(record)),
-      revisits_(revisits),
-      index_(*facts_.tree, record_, revisits) {
+      revisits_(revisits || record_.passes.size() > 1),
+      index_(*facts_.tree, record_, revisits_) {
   sumSkippedLeaves();
 }
 
