@@ -10,6 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/output.h"
 #include "core/explain/goto.h"
+#include "core/search/order_names.h"
 
 namespace plyscope {
 namespace {
@@ -141,17 +142,11 @@ void declareWishes(CLI::App& line, SearchWishes& wishes) {
   line.add_option("--depth", wishes.depth, "stop at this depth and take the estimates there")
       ->type_name("D")
       ->group(group);
-  static const std::map<std::string, Order> orders = {
-      {"given", Order::given},
-      {"best-first", Order::bestFirst},
-      {"worst-first", Order::worstFirst},
-      {"shuffle", Order::shuffle},
-      {"iterative-deepening", Order::iterativeDeepening}};
+  static const std::map<std::string, Order> orders(std::begin(kOrders), std::end(kOrders));
   line.add_option_function<std::string>(
           "--order", [&wishes](const std::string& name) { wishes.order = orders.at(name); },
           "in which order children are visited")
-      ->check(
-          CLI::IsMember({"given", "best-first", "worst-first", "shuffle", "iterative-deepening"}))
+      ->check(CLI::IsMember(orders))
       ->group(group);
   line.add_option("--seed", wishes.seed, "of shuffle and of sampling; default 1")
       ->type_name("N")

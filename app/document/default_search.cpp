@@ -1,4 +1,5 @@
 #include "app/document/default_search.h"
+#include "core/search/order_names.h"
 
 #include <algorithm>
 #include <array>
@@ -49,17 +50,6 @@ std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header&
     if (fits(tree, id, options)) return {id, options};
   }
   return {candidates.front(), header.options};
-}
-
-std::string_view orderName(Order order) {
-  switch (order) {
-    case Order::given: return "given";
-    case Order::bestFirst: return "best-first";
-    case Order::worstFirst: return "worst-first";
-    case Order::shuffle: return "shuffle";
-    case Order::iterativeDeepening: return "iterative-deepening";
-  }
-  return {};
 }
 
 std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptions& o,

@@ -23,6 +23,4 @@ std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptio
 /// All options as one comparable line.
 std::string optionsText(const SearchOptions& options);
 
-std::string_view orderName(Order order);  ///< "best-first", as files and the command line say it
-
 }  // namespace plyscope

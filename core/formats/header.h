@@ -22,7 +22,6 @@ struct DeclaredPlayers {
 /// Puts one header line's value where it belongs; unknown keys belong nowhere. Says what is wrong.
 std::optional<Problem> takeHeaderValue(std::string_view key, std::string_view value, Header& header,
                                        DeclaredPlayers& players);
-std::string_view orderName(Order order);
 
 /// The header's lines as they are written, in place and with their comments: an entry as spelled
 /// where it still says what the tree and the header hold, else anew. Empty if there are none.

@@ -4,6 +4,7 @@
 
 #include "core/base/utf8.h"
 #include "core/formats/header.h"
+#include "core/search/order_names.h"
 
 namespace plyscope {
 
@@ -31,13 +32,6 @@ bool readWhole(std::string_view text, T& value) {
 }
 
 // One header line's value goes to its typed place; says what is wrong with it otherwise.
-constexpr std::pair<std::string_view, Order> kOrders[] = {
-    {"given", Order::given},
-    {"best-first", Order::bestFirst},
-    {"worst-first", Order::worstFirst},
-    {"shuffle", Order::shuffle},
-    {"iterative-deepening", Order::iterativeDeepening}};
-
 class Values {
  public:
   Values(Header& header, DeclaredPlayers& players) : header_(header), players_(players) {}
@@ -165,13 +159,6 @@ class Values {
 };
 
 }  // namespace
-
-std::string_view orderName(Order order) {
-  for (const auto& [name, o] : kOrders) {
-    if (o == order) return name;
-  }
-  return {};
-}
 
 std::optional<Problem> takeHeaderValue(std::string_view key, std::string_view value, Header& header,
                                        DeclaredPlayers& players) {

@@ -5,6 +5,7 @@
 
 #include "core/formats/header.h"
 #include "core/formats/number_text.h"
+#include "core/search/order_names.h"
 
 namespace plyscope {
 

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QTextEdit>
 #include <QTreeView>
 #include <fstream>
 
@@ -84,16 +85,20 @@ TEST_P(Sizes, NothingIsClipped) {
       if (w->window() == &window && !qobject_cast<const QAbstractScrollArea*>(w->parentWidget()) &&
           w->parentWidget() && !w->parentWidget()->inherits("QAbstractScrollArea") &&
           w->objectName().isEmpty() && w->parentWidget()->isVisible() &&
-          !w->parentWidget()->inherits("QMenuBar"))
+          !w->parentWidget()->inherits("QMenuBar")) {
         EXPECT_TRUE(window.rect().contains(place)) << what.toStdString() << " " << id;
-      if (const auto* label = qobject_cast<const QLabel*>(w); label && !label->wordWrap())
+      }
+      if (const auto* label = qobject_cast<const QLabel*>(w); label && !label->wordWrap()) {
         EXPECT_GE(label->width(), label->sizeHint().width() - 1)
             << label->text().toStdString() << " " << id;
+      }
       if (const auto* button = qobject_cast<const QAbstractButton*>(w);
-          button && button->inherits("plyscope::Button"))
+          button && button->inherits("plyscope::Button")) {
         EXPECT_GE(button->width(), button->sizeHint().width()) << what.toStdString();
-      if (const auto* combo = qobject_cast<const QComboBox*>(w))
+      }
+      if (const auto* combo = qobject_cast<const QComboBox*>(w)) {
         EXPECT_GE(combo->width(), combo->sizeHint().width()) << what.toStdString();
+      }
     }
   }
 }
