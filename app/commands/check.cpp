@@ -18,8 +18,9 @@ void writeText(Output& out, const CheckRequest& request, const ReadTree& read) {
   const Facts& f = read.tree->facts();
   out.write(fmt::format("{}: a valid tree\n", request.input.file));
   out.write(fmt::format("  players      {}{}\n", f.players, f.zeroSum ? ", zero-sum" : ""));
-  out.write(fmt::format("  nodes        {}, of these {} leaves and {} chance nodes\n", f.nodes,
-                        f.leaves, f.chanceNodes));
+  out.write(fmt::format("  nodes        {}: {} inner, {} chance, {} {}\n", f.nodes,
+                        f.nodes - f.leaves - f.chanceNodes, f.chanceNodes, f.leaves,
+                        f.leaves == 1 ? "leaf" : "leaves"));
   out.write(fmt::format("  depth        {}\n", f.depth));
   if (f.tightestEpsilon) {
     Number e;

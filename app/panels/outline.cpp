@@ -15,6 +15,9 @@ namespace {
 // Up to this many nodes everything that was entered is opened; above, the path to the current one.
 constexpr std::uint32_t kOpenAll = 400;
 constexpr int kValueWidth = 56, kWindowWidth = 70;
+constexpr int kIndentation = 15;
+constexpr int kDeep = 3;       // from this depth on the outline is wider
+constexpr int kNameRoom = 71;  // branch mark, symbol and a short name
 
 }  // namespace
 
@@ -93,7 +96,14 @@ class OutlineHeader : public QHeaderView {
   }
 };
 
-QTreeView* OutlinePanel::view() const { return view_; }
+QTreeView* OutlinePanel::view() const {
+  return view_;
+}
+
+int OutlinePanel::widthFor(const Tree* tree, bool wideWindow) {
+  if (tree && tree->facts().depth >= kDeep) return wideWindow ? 292 : 250;
+  return wideWindow ? 232 : 216;
+}
 
 OutlinePanel::OutlinePanel(Document* document, QWidget* parent) : Panel(document, parent) {
   auto* layout = new QVBoxLayout(this);
@@ -131,7 +141,7 @@ OutlinePanel::OutlinePanel(Document* document, QWidget* parent) : Panel(document
   view_->setAccessibleName(tr("Outline of the tree"));
   view_->setFrameShape(QFrame::NoFrame);
   view_->setUniformRowHeights(true);
-  view_->setIndentation(15);
+  view_->setIndentation(kIndentation);
   view_->setSelectionMode(QAbstractItemView::NoSelection);
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setExpandsOnDoubleClick(false);
@@ -205,6 +215,10 @@ void OutlinePanel::refresh() {
     adjusting_ = false;
   }
   if (!tree_) return;
+  // Names stay readable at any depth: the indentation shares what the columns leave.
+  const int room = width() - kValueWidth - kWindowWidth - kNameRoom;
+  const int depth = static_cast<int>(std::max<Depth>(1, tree_->facts().depth));
+  view_->setIndentation(std::clamp(room / depth, 0, kIndentation));
   openEntered();
   model_->refreshStates();
   view_->viewport()->update();
@@ -212,6 +226,11 @@ void OutlinePanel::refresh() {
   const NodeId now = hasRun() ? document()->trace()->current(document()->event()) : kNoNode;
   view_->scrollTo(model_->indexOf(now == kNoNode ? Tree::root() : now),
                   QAbstractItemView::PositionAtCenter);
+}
+
+void OutlinePanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  refresh();
 }
 
 void OutlinePanel::openEntered() {

@@ -35,6 +35,8 @@ class OutlinePanel : public Panel {
   OutlinePanel(Document* document, QWidget* parent);
   void setTheme(const Theme& theme) override;
   QTreeView* view() const;
+  /// The width that the outline of a tree takes; deep ones need more. Null: no tree.
+  static int widthFor(const Tree* tree, bool wideWindow);
   void startFind();                       ///< shows the field for a name
 
  Q_SIGNALS:
@@ -42,6 +44,7 @@ class OutlinePanel : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   class View;

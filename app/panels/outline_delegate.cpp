@@ -38,11 +38,12 @@ void OutlineDelegate::paintSymbol(QPainter* painter, const QPointF& centre, Node
   const bool touched = state.phase == Phase::open || state.phase == Phase::closed;
   QColor color = theme_.cut;
   if (touched) color = tree.isLeaf(n) ? theme_.terminal : theme_.color(tree.mover(n));
-    const bool cutNow = document_->trace() && document_->trace()->current(document_->event()) == n &&
+  const bool cutNow = document_->trace() && document_->trace()->current(document_->event()) == n &&
                       document_->trace()->event(document_->event()).kind == EventKind::cut;
-  const bool bound = cutNow || (state.phase == Phase::closed &&
-                     (state.relation == Relation::atMost || state.relation == Relation::atLeast ||
-                      state.cut || state.dropped));
+  const bool bound =
+      cutNow || (state.phase == Phase::closed &&
+                 (state.relation == Relation::atMost || state.relation == Relation::atLeast ||
+                  state.cut || state.dropped));
   QPen pen(color, state.phase == Phase::open && !bound ? 2.2 : 1.5);
   pen.setJoinStyle(Qt::RoundJoin);
   if (bound) pen.setDashPattern({1.9, 1.1});
@@ -84,8 +85,7 @@ void OutlineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   painter->setRenderHint(QPainter::Antialiasing);
   const NodeId n = OutlineModel::node(index);
   const bool muted = index.data(OutlineModel::mutedRole).toBool();
-  const bool current =
-      document_->trace() && document_->trace()->current(document_->event()) == n;
+  const bool current = document_->trace() && document_->trace()->current(document_->event()) == n;
   const QString text = index.data(Qt::DisplayRole).toString();
   const QRectF box = option.rect;
   if (index.column() == OutlineModel::nodeColumn) {
@@ -94,8 +94,8 @@ void OutlineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setFont(interfaceFont(13, current ? QFont::DemiBold : QFont::Medium));
     painter->setPen(muted ? theme_.muted : theme_.text);
     const QRectF room = box.adjusted(shift + 12.5, 0, 0, 0);
-    const QString shown = QFontMetricsF(painter->font()).elidedText(text, Qt::ElideRight,
-                                                                    room.width());
+    const QString shown =
+        QFontMetricsF(painter->font()).elidedText(text, Qt::ElideRight, room.width());
     drawCentredText(*painter, room, Qt::AlignLeft, shown);
   } else if (index.column() == OutlineModel::valueColumn) {
     painter->setFont(interfaceFont(13, muted ? QFont::Medium : QFont::DemiBold));

@@ -87,6 +87,7 @@ void MainWindow::connectAll() {
   for (auto signal : {&Document::treeChanged, &Document::traceChanged, &Document::timeChanged,
                       &Document::viewChanged})
     connect(&document_, signal, this, &MainWindow::refresh);
+  connect(&document_, &Document::treeChanged, this, &MainWindow::arrange);
   connect(&document_, &Document::traceChanged, this, &MainWindow::reportProblems);
   connect(tabs_, &QTabBar::currentChanged, this, [this](int tab) {
     tabPages_->setCurrentIndex(tab);
@@ -117,8 +118,8 @@ void MainWindow::setTheme(ThemeId id) {
 
 void MainWindow::openFirst() {
   const QString last = settings_->lastFile();
-  const bool opened = !last.isEmpty() && (last.startsWith(u':') || QFileInfo::exists(last)) &&
-                      files_->open(last);
+  const bool opened =
+      !last.isEmpty() && (last.startsWith(u':') || QFileInfo::exists(last)) && files_->open(last);
   if (!opened) {
     files_->openExample(examples().front().id);
   } else if (document_.trace()) {
@@ -147,8 +148,12 @@ void MainWindow::toggleMinimap() {
   canvas_->setMinimap(settings_->minimap());
 }
 
-void MainWindow::copyExplanation() { why_->copy(); }
-void MainWindow::findNode() { outline_->startFind(); }
+void MainWindow::copyExplanation() {
+  why_->copy();
+}
+void MainWindow::findNode() {
+  outline_->startFind();
+}
 
 void MainWindow::countHint() {
   const int steps = settings_->hintSteps();
@@ -167,8 +172,7 @@ void MainWindow::refresh() {
   tabCaption_->setText(tabs_->currentIndex() == 0 ? numbers_->caption() : QString());
   name_->setText(document_.empty() ? QString()
                                    : (document_.modified() ? "• " : "") + document_.name());
-  setWindowTitle(document_.empty() ? tr("Plyscope")
-                                   : tr("%1[*] — Plyscope").arg(document_.name()));
+  setWindowTitle(document_.empty() ? tr("Plyscope") : tr("%1[*] — Plyscope").arg(document_.name()));
   setWindowModified(document_.modified());
 }
 
@@ -199,13 +203,17 @@ bool MainWindow::panelShown(const QString& name) const {
 void MainWindow::arrange() {
   const bool wide = width() >= kWide;
   outlineColumn_->setVisible(outlineWanted_ && width() >= kNarrow);
-  outlineColumn_->setFixedWidth(wide ? 232 : 216);
+  outlineColumn_->setFixedWidth(OutlinePanel::widthFor(document_.tree().get(), wide));
   right_->setFixedWidth(wide ? 340 : 304);
 }
 
 void MainWindow::focusPane(int direction) {
-  const std::vector<QWidget*> panes = {canvas_, why_->focusProxy(), tabs_, transport_->firstFocus(),
-                                       searchBar_->firstFocus(), outline_->view()};
+  const std::vector<QWidget*> panes = {canvas_,
+                                       why_->focusProxy(),
+                                       tabs_,
+                                       transport_->firstFocus(),
+                                       searchBar_->firstFocus(),
+                                       outline_->view()};
   const int count = static_cast<int>(panes.size());
   int at = 0;  // the pane that the focus is in
   for (int i = 0; i < count; ++i) {
