@@ -70,7 +70,7 @@ TEST(Check, TellsWhatTheTreeIs) {
             R"("tightest_epsilon":"2","notes":[]})"
             "\n");
   EXPECT_THAT(runProgram({"check", "-"}, kClassic).out,
-              HasSubstr("nodes        13, of these 9 leaves and 0 chance nodes"));
+              HasSubstr("nodes        13: 4 inner, 0 chance, 9 leaves"));
 }
 
 TEST(Algorithms, ListsThemAllAndMarksTheUnsound) {
