@@ -104,11 +104,30 @@ TEST(Floors, NoQtInCore) {
   }
 }
 
+// The headers that declare a panel; what panels share stands in others.
+std::set<std::string> panelHeaders() {
+  std::set<std::string> found;
+  const fs::path top = PLYSCOPE_SOURCE_DIR;
+  for (const auto& entry : fs::directory_iterator(top / "app/panels")) {
+    if (entry.path().extension() != ".h") continue;
+    std::ifstream in(entry.path());
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    if (text.find(" : public Panel ") != std::string::npos) {
+      found.insert(fs::relative(entry.path(), top));
+    }
+  }
+  return found;
+}
+
+// Files belong to the panel whose name they begin with; the scrubber is a part of the transport.
 TEST(Floors, PanelsNeverIncludeEachOther) {
+  const std::set<std::string> panels = panelHeaders();
+  EXPECT_GE(panels.size(), 5u);
   for (const Include& include : includes()) {
-    if (!include.file.starts_with("app/panels/") || !include.target.ends_with("_panel.h")) continue;
-    EXPECT_EQ(fs::path(include.target).stem(), fs::path(include.file).stem())
-        << include.file << " includes " << include.target;
+    if (!include.file.starts_with("app/panels/") || !panels.contains(include.target)) continue;
+    const std::string from = fs::path(include.file).stem(), to = fs::path(include.target).stem();
+    const bool part = from == "transport" && to == "scrubber";
+    EXPECT_TRUE(from.starts_with(to) || part) << include.file << " includes " << include.target;
   }
 }
 
