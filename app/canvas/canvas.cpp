@@ -1,14 +1,17 @@
 #include "app/canvas/canvas.h"
 
+#include <QAccessible>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
 
+#include "app/canvas/accessible_tree.h"
 #include "app/canvas/fit.h"
 #include "app/canvas/frame.h"
 #include "app/canvas/minimap.h"
 #include "app/canvas/painter.h"
 #include "app/canvas/zoom_control.h"
+#include "app/support/look.h"
 
 namespace plyscope {
 
@@ -24,6 +27,7 @@ Canvas::Canvas(Document* document, QWidget* parent)
       theme_(plyscope::theme(ThemeId::light)),
       zoomControl_(new ZoomControl(this)),
       minimap_(new Minimap(this)) {
+  installAccessibleTree();
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setAccessibleName(tr("Tree"));
@@ -39,7 +43,10 @@ Canvas::Canvas(Document* document, QWidget* parent)
     refresh();
   });
   connect(document, &Document::viewChanged, this, [this] {
-    if (document_->selection() != view_.selection) reveal(document_->selection());
+    if (document_->selection() != view_.selection) {
+      reveal(document_->selection());
+      announceSelection();
+    }
     refresh();
   });
   connect(zoomControl_, &ZoomControl::zoomBy, this, &Canvas::zoomBy);
@@ -138,6 +145,15 @@ void Canvas::reveal(NodeId n) {
   if (n != kNoNode && scene_.layout && !fitted_) look(following(scene_, view_, n));
 }
 
+void Canvas::announceSelection() {
+  if (!QAccessible::isActive() || document_->selection() == kNoNode) return;
+  QAccessibleInterface* canvas = QAccessible::queryAccessibleInterface(this);
+  QAccessibleInterface* node = canvas ? canvas->focusChild() : nullptr;
+  if (!node) return;
+  QAccessibleEvent event(node, QAccessible::Focus);
+  QAccessible::updateAccessibility(&event);
+}
+
 void Canvas::look(const View& view, bool fitted) {
   fitted_ = fitted;
   view_ = view;
@@ -203,10 +219,15 @@ void Canvas::paintEvent(QPaintEvent*) {
                       view_.origin.y() - imageView_.origin.y() * sy, width() * sx, height() * sy);
   if (target != QRectF(rect())) painter.fillRect(rect(), theme_.canvas);
   painter.drawImage(target, image_);
-  if (hasFocus()) {
+  if (hasFocus() && focusShown_) {
     painter.setPen(QPen(theme_.text, 2));
     painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
   }
+}
+
+void Canvas::focusInEvent(QFocusEvent* event) {
+  focusShown_ = showsFocus(*event, focusShown_);
+  QWidget::focusInEvent(event);
 }
 
 void Canvas::resizeEvent(QResizeEvent*) {

@@ -32,6 +32,7 @@ class Canvas : public QWidget {
   /// With `on`, the current node stays in the inner part of the canvas.
   void setFollow(bool on);
   bool follows() const { return follow_; }
+  Document& document() const { return *document_; }
   const View& view() const { return view_; }
   const Scene& scene() const { return scene_; }
 
@@ -48,10 +49,12 @@ class Canvas : public QWidget {
 
  Q_SIGNALS:
   void viewMoved();
+  void runWanted(plyscope::NodeId node, bool backwards);  ///< Enter or a double click
 
  protected:
   void paintEvent(QPaintEvent*) override;
   void resizeEvent(QResizeEvent*) override;
+  void focusInEvent(QFocusEvent*) override;
   void wheelEvent(QWheelEvent*) override;
   void mousePressEvent(QMouseEvent*) override;
   void mouseMoveEvent(QMouseEvent*) override;
@@ -65,6 +68,7 @@ class Canvas : public QWidget {
   void look(const View& view, bool fitted = false);
   void placeOverlays();
   void reveal(NodeId n);
+  void announceSelection();
   void render();
   QString tooltip(NodeId n) const;
 
@@ -78,7 +82,7 @@ class Canvas : public QWidget {
   bool fitted_ = true, follow_ = true, minimapWanted_ = true;
   QPoint pressed_;
   QPointF pressedOrigin_;
-  bool dragging_ = false;
+  bool dragging_ = false, focusShown_ = false;
   QImage image_;  // the last frame and the view it was made with
   View imageView_;
   bool stale_ = true;

@@ -130,12 +130,7 @@ void Canvas::selectSibling(int step) {
 
 void Canvas::runToSelection(bool backwards) {
   const NodeId n = document_->selection();
-  if (n == kNoNode || !scene_.run.trace) return;
-  const Trace& trace = *scene_.run.trace;
-  const Time k = document_->event();
-  Time to = backwards ? trace.previousEntry(n, k) : trace.nextEntry(n, k);
-  if (to == 0) to = backwards ? trace.previousEntry(n, trace.events()) : trace.nextEntry(n, 0);
-  if (to != 0) document_->setTime(to);
+  if (n != kNoNode && scene_.run.trace) Q_EMIT runWanted(n, backwards);
 }
 
 void Canvas::toggleCollapsed(NodeId n) {

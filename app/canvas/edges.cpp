@@ -93,7 +93,9 @@ void FrameBuilder::addEdge(const Shown& parent, const Shown& child) {
                                     {}});
     place(QRectF(line.center() - QPointF(8, 8) * unit_, QSizeF(16, 16) * unit_));
   }
-  if (look == EdgeLook::best && parent.look == Look::open && child.detail == Detail::full) {
+  const bool choosing =
+      parent.state.phase == Phase::open && !(parent.cutNow && parent.state.hasIncumbent);
+  if (look == EdgeLook::best && choosing && child.detail == Detail::full) {
     const double height = std::abs(line.dy());
     const double up = height > 0 ? 17 * unit_ * line.length() / height : 17 * unit_;
     const QPointF at = along(line, line.length() - std::min(up, line.length() * 0.3));
@@ -114,7 +116,10 @@ void FrameBuilder::addHaloed(Role role, NodeId n, const QPainterPath& path, doub
 void FrameBuilder::addSkipMark(const QLineF& line, NodeId child, double scale) {
   const QPointF at = line.pointAt(metrics::kSkipAt);
   const QPointF d(line.dx() / line.length(), line.dy() / line.length());
-  const QPointF across = QPointF(-d.y(), d.x()) * (7 * scale);
+  // Where the cut is just being made the strokes grow from their middle.
+  const bool fresh = event_.kind == EventKind::cut && tree_.parent(child) == event_.node;
+  const double grown = fresh ? appeared(0, 0.25) : 1;
+  const QPointF across = QPointF(-d.y(), d.x()) * (7 * scale * grown);
   QPainterPath path;
   for (const double side : {-2.25, 2.25}) {
     const QPointF middle = at + d * (side * scale);

@@ -104,19 +104,22 @@ View wholePage(const Scene& scene, View view) {
   return view;
 }
 
+QRectF boxOf(const Scene& scene, const View& view, NodeId n) {
+  const QSizeF size = shapeSize(scene, n, figureOf(scene, n, view.show.squaresAndCircles));
+  const double unit = view.symbolUnit();
+  const double w = std::max(16.0, size.width() / 2 * unit);
+  const double h = std::max(16.0, size.height() / 2 * unit);
+  const QPointF centre(view.x(scene.layout->x(n)), view.y(scene.tree().depth(n)));
+  return {centre - QPointF(w, h), centre + QPointF(w, h)};
+}
+
 NodeId nodeAt(const Scene& scene, const View& view, QPointF point) {
   const double level = std::round(view.level(point.y()));
   if (level < 0 || level >= scene.layout->levels()) return kNoNode;
   const Depth d = static_cast<Depth>(level);
   const NodeId n = scene.layout->nearest(d, view.layoutX(point.x()));
   if (n == kNoNode) return n;
-  const QSizeF size = shapeSize(scene, n, figureOf(scene, n, view.show.squaresAndCircles));
-  const double dx = std::abs(point.x() - view.x(scene.layout->x(n)));
-  const double dy = std::abs(point.y() - view.y(level));
-  const double unit = view.symbolUnit();
-  const bool inside = dx <= std::max(16.0, size.width() / 2 * unit) &&
-                      dy <= std::max(16.0, size.height() / 2 * unit);
-  return inside ? n : kNoNode;
+  return boxOf(scene, view, n).contains(point) ? n : kNoNode;
 }
 
 }  // namespace plyscope

@@ -24,6 +24,9 @@ View following(const Scene& scene, View view, NodeId n);
 /// A page that holds the whole tree at 100 %, every label inside it.
 View wholePage(const Scene& scene, View view);
 
+/// Where a node's shape stands, in px of the canvas; at least 32 px wide and high.
+QRectF boxOf(const Scene& scene, const View& view, NodeId n);
+
 /// The node under a point, within at least 16 px around its centre; kNoNode beside all of them.
 NodeId nodeAt(const Scene& scene, const View& view, QPointF point);
 

@@ -18,18 +18,22 @@ DrawList frame(const Scene& scene, double time, const View& view, const Theme& t
     const double t = std::clamp(time, 1.0, last);
     k = static_cast<Time>(t);
     fraction = t - k;
+    if (fraction > 0 && scene.run.trace->event(k + 1).kind == EventKind::cut) {
+      return FrameBuilder(scene, k + 1, 0, fraction, view, theme).build();
+    }
   }
-  return FrameBuilder(scene, k, fraction, view, theme).build();
+  return FrameBuilder(scene, k, fraction, 1, view, theme).build();
 }
 
-FrameBuilder::FrameBuilder(const Scene& scene, Time k, double fraction, const View& view,
-                           const Theme& theme)
+FrameBuilder::FrameBuilder(const Scene& scene, Time k, double fraction, double appeared,
+                           const View& view, const Theme& theme)
     : scene_(scene),
       tree_(scene.tree()),
       layout_(*scene.layout),
       trace_(scene.run.trace.get()),
       k_(k),
       fraction_(fraction),
+      appeared_(appeared),
       view_(view),
       theme_(theme),
       unit_(view.symbolUnit()),
@@ -37,7 +41,11 @@ FrameBuilder::FrameBuilder(const Scene& scene, Time k, double fraction, const Vi
   if (trace_ == nullptr) return;
   event_ = trace_->event(k_);
   current_ = trace_->current(k_);
-  if (fraction_ > 0) next_ = trace_->event(k_ + 1);
+  nextCurrent_ = current_;
+  if (fraction_ > 0) {
+    next_ = trace_->event(k_ + 1);
+    nextCurrent_ = trace_->current(k_ + 1);
+  }
   if (finished()) principal_ = trace_->principalVariation();
 }
 
@@ -103,7 +111,7 @@ bool FrameBuilder::isFree(const QRectF& box) const {
 }
 
 bool FrameBuilder::place(const QRectF& box) {
-  if (!isFree(box)) return false;
+  if (!crowding_ && !isFree(box)) return false;
   for (int y = int(std::floor(box.top() / kCell)); y <= int(std::floor(box.bottom() / kCell));
        ++y) {
     for (int x = int(std::floor(box.left() / kCell)); x <= int(std::floor(box.right() / kCell));

@@ -44,7 +44,10 @@ struct Silhouette {
 /// nodes and the labels placed so far.
 class FrameBuilder {
  public:
-  FrameBuilder(const Scene& scene, Time k, double fraction, const View& view, const Theme& theme);
+  /// `fraction` of the way from event k to the next. A cut is shown as it appears: then k is the
+  /// cut already, and `appeared` of it, in (0, 1), is drawn.
+  FrameBuilder(const Scene& scene, Time k, double fraction, double appeared, const View& view,
+               const Theme& theme);
   DrawList build();
 
  private:
@@ -84,6 +87,8 @@ class FrameBuilder {
   // tags.cpp
   void addTags();
   void addTag(const Shown& s);
+  void addTagLines(const Shown& s);
+  void addPlateBelow(const Shown& s, std::size_t from);
   void addLeafName(const Shown& s);
   void addBoundsLine(const Shown& s, double x, double y, bool stacked);
   double addBound(const Shown& s, Side side, double x, double y, bool boxed);
@@ -97,12 +102,20 @@ class FrameBuilder {
   void addReason();
   void addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,
                       const QString& label);
+  void addDeepTag(const Shown& s, const QRectF& box, bool centred);
   // rows.cpp
   void addRows();
   // legend.cpp
   void addLegend();
   // motion.cpp
   void addMotion();
+  /// How much of a part of the cut has appeared that takes its time from `begin` to `end`.
+  double appeared(double begin, double end) const;
+  /// The strength of n's ring: it fades out and in, and never travels.
+  double ringStrength(NodeId n) const;
+  /// Fades the glyphs that were added to a layer after the first `from` ones.
+  void fade(Layer layer, std::size_t from, double strength);
+  std::size_t mark(Layer layer) const { return layers_[static_cast<std::size_t>(layer)].size(); }
 
   // -- tools ----------------------------------------------------------------------------------
   template <class G>
@@ -131,14 +144,15 @@ class FrameBuilder {
   const Tree& tree_;
   const Layout& layout_;
   const Trace* trace_;
-  const Time k_;
-  const double fraction_;
+  Time k_;
+  const double fraction_, appeared_;
   const View& view_;
   const Theme& theme_;
   const double unit_, line_;
   Event event_;
   Event next_;
-  NodeId current_ = kNoNode;
+  NodeId current_ = kNoNode, nextCurrent_ = kNoNode;
+  bool crowding_ = false;  // what is placed now stands above its neighbours
   std::vector<NodeId> principal_;
   std::vector<Shown> shown_;
   std::vector<Silhouette> silhouettes_;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/canvas/figures.h"
 #include "app/canvas/frame_builder.h"
 #include "app/canvas/words.h"
@@ -11,7 +13,45 @@ double easeOut(double t) {
   return 1 - (1 - t) * (1 - t) * (1 - t);
 }
 
+void fadeColor(QColor& color, double strength) {
+  if (color.isValid()) color.setAlphaF(static_cast<float>(color.alphaF() * strength));
+}
+
+struct Fading {
+  double strength;
+  void operator()(ShapeGlyph& g) const {
+    fadeColor(g.outline.color, strength);
+    fadeColor(g.fill, strength);
+  }
+  void operator()(LineGlyph& g) const { fadeColor(g.stroke.color, strength); }
+  void operator()(RectGlyph& g) const { fadeColor(g.fill, strength); }
+  void operator()(PathGlyph& g) const {
+    fadeColor(g.stroke.color, strength);
+    fadeColor(g.fill, strength);
+  }
+  void operator()(TextGlyph& g) const {
+    for (TextPiece& piece : g.pieces) fadeColor(piece.color, strength);
+  }
+};
+
 }  // namespace
+
+double FrameBuilder::appeared(double begin, double end) const {
+  return easeOut(std::clamp((appeared_ - begin) / (end - begin), 0.0, 1.0));
+}
+
+double FrameBuilder::ringStrength(NodeId n) const {
+  if (fraction_ == 0 || nextCurrent_ == current_) return n == current_ ? 1 : 0;
+  if (n == current_) return std::max(0.0, 1 - 2 * fraction_);
+  return n == nextCurrent_ ? std::max(0.0, 2 * fraction_ - 1) : 0;
+}
+
+void FrameBuilder::fade(Layer layer, std::size_t from, double strength) {
+  auto& glyphs = layers_[static_cast<std::size_t>(layer)];
+  for (std::size_t i = from; i < glyphs.size(); ++i) {
+    if (roleOf(glyphs[i]) != Role::name) std::visit(Fading{strength}, glyphs[i]);
+  }
+}
 
 void FrameBuilder::addMotion() {
   NodeId child = kNoNode;

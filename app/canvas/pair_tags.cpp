@@ -108,7 +108,10 @@ std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s) const {
         most = value[p], most.value = epsilon - most.value;
     }
     return {
-        {QString::fromStdString(tree_.playerName(above)) + QStringLiteral(" gets ≤ "), 600, ink},
+        // A wrong rule certifies nothing: it only says so.
+        {(spec(scene_.run.id).sound ? QStringLiteral("%1 gets ≤ ") : QStringLiteral("rule: %1 ≤ "))
+             .arg(QString::fromStdString(tree_.playerName(above))),
+         600, ink},
         {number(most), 600, theme_.color(player(above))}};
   }
   if (s.state.phase != Phase::open || s.state.best == kNoNode) return {};

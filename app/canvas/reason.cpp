@@ -9,6 +9,18 @@
 // The reason of a cut: the one curve of the picture, from the node to the edge of the child that
 // set the bound. Where that bound came from further up, the path that carried it down is banded.
 namespace plyscope {
+namespace {
+
+// The first `part` of a path, in (0, 1], as a line of many points.
+QPainterPath beginningOf(const QPainterPath& path, double part) {
+  if (part >= 1) return path;
+  constexpr int kPoints = 48;
+  QPainterPath beginning(path.pointAtPercent(0));
+  for (int i = 1; i <= kPoints; ++i) beginning.lineTo(path.pointAtPercent(part * i / kPoints));
+  return beginning;
+}
+
+}  // namespace
 
 void FrameBuilder::addReason() {
   if (trace_ == nullptr || event_.kind != EventKind::cut) return;
@@ -148,12 +160,18 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   }
   if (labelled) place(box);
 
-  add(Layer::reason,
-      PathGlyph{
-          Role::reasonCasing, s.node, path, Stroke{theme_.canvas, 2 * line_ + 4 * unit_}, {}});
-  Stroke pen = stroke(ink, 2);
-  pen.dash = 6 * line_, pen.gap = 4 * line_;
-  add(Layer::reason, PathGlyph{Role::reason, s.node, path, pen, {}});
+  // It is drawn from the node to the edge, after the marks; its words come last.
+  const double drawn = appeared(0.55, 0.9);
+  if (drawn > 0) {
+    const QPainterPath part = beginningOf(path, drawn);
+    add(Layer::reason,
+        PathGlyph{
+            Role::reasonCasing, s.node, part, Stroke{theme_.canvas, 2 * line_ + 4 * unit_}, {}});
+    Stroke pen = stroke(ink, 2);
+    pen.dash = 6 * line_, pen.gap = 4 * line_;
+    add(Layer::reason, PathGlyph{Role::reason, s.node, part, pen, {}});
+  }
+  const std::size_t last = mark(Layer::reason);
   add(Layer::reason,
       PathGlyph{Role::reasonHead, child, arrowHeadPath(end, {0, -1}, head), {}, ink});
   for (double along = 0; along < length; along += 12 * unit_) {
@@ -173,12 +191,16 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     add(Layer::reason, text(Role::reasonLabel, s.node, {{label, 600, ink}}, size,
                             box.left() + marker + 5 * unit_, box.center().y()));
   }
-  if (!deep || !labelled) return;
+  if (deep && labelled) addDeepTag(s, box, onIt);
+  if (appeared_ < 1) fade(Layer::reason, last, appeared(0.85, 1));
+}
+
+void FrameBuilder::addDeepTag(const Shown& s, const QRectF& box, bool centred) {
   const QString word = QStringLiteral("deep");
   const double wordWidth = textWidth(word, 12 * unit_, 600);
   QRectF plate(box.center().x() - wordWidth / 2 - 7 * unit_, box.bottom() + 5 * unit_,
                wordWidth + 14 * unit_, 20 * unit_);
-  if (!onIt) plate.moveLeft(box.left());
+  if (!centred) plate.moveLeft(box.left());
   QPainterPath rounded;
   rounded.addRoundedRect(plate, 4 * unit_, 4 * unit_);
   place(plate);

@@ -17,7 +17,16 @@ void FrameBuilder::addShapes() {
     if (s.detail == Detail::lines && !s.current) continue;
     const double reach = std::max(s.size.width(), s.size.height()) + 20 * unit_;
     if (!onCanvas({s.centre.x() - reach, s.centre.y() - reach, 2 * reach, 2 * reach})) continue;
-    if (s.current || s.principal) addRing(s);
+    const double strength = ringStrength(s.node);
+    const std::size_t from = mark(Layer::shapes);
+    if (strength > 0 && !s.current) {
+      Shown next = s;
+      next.current = true;
+      addRing(next);
+    } else if (s.current || s.principal) {
+      addRing(s);
+    }
+    if (strength < 1 && (s.current || strength > 0)) fade(Layer::shapes, from, strength);
     if (s.detail == Detail::lines) continue;
     addShape(s);
     if (s.detail == Detail::full) addValue(s);

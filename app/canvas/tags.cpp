@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <tuple>
 
 #include "app/canvas/figures.h"
 #include "app/canvas/frame_builder.h"
@@ -34,7 +36,48 @@ void FrameBuilder::addTags() {
   }
 }
 
+// A tag whose numbers the next event changes fades out as it was and in as it will be.
 void FrameBuilder::addTag(const Shown& s) {
+  const std::size_t from = mark(Layer::labels);
+  const bool changes = fraction_ > 0 && next_.node == s.node &&
+                       (next_.kind == EventKind::arrive || next_.kind == EventKind::add);
+  if (changes && fraction_ >= 0.5) {
+    const auto now = std::tuple(k_, event_, current_);
+    std::tie(k_, event_, current_) = std::tuple(k_ + 1, next_, nextCurrent_);
+    Shown then = shownNode(s.node, s.depth);
+    then.free = s.free;
+    addTagLines(then);
+    std::tie(k_, event_, current_) = now;
+  } else {
+    crowding_ = s.current && s.free < kNameOnly * unit_ && s.state.phase == Phase::open;
+    addTagLines(s);
+    if (crowding_) addPlateBelow(s, from);
+    crowding_ = false;
+  }
+  if (changes) fade(Layer::labels, from, std::abs(2 * fraction_ - 1));
+}
+
+// Where there is no room the current node's tag stands above its neighbours: on bare canvas, and
+// what it would stand on is not written.
+void FrameBuilder::addPlateBelow(const Shown& s, std::size_t from) {
+  auto& labels = layers_[static_cast<std::size_t>(Layer::labels)];
+  QRectF box;
+  for (std::size_t i = from; i < labels.size(); ++i) {
+    if (const auto* g = std::get_if<TextGlyph>(&labels[i])) box |= g->box;
+    if (const auto* g = std::get_if<PathGlyph>(&labels[i])) box |= g->path.boundingRect();
+  }
+  if (box.isEmpty()) return;
+  box.adjust(-4 * unit_, -4 * unit_, 4 * unit_, 4 * unit_);
+  std::erase_if(layers_[static_cast<std::size_t>(Layer::shapes)], [&](const Glyph& glyph) {
+    const auto* g = std::get_if<TextGlyph>(&glyph);
+    return g != nullptr && g->node != s.node && g->box.intersects(box);
+  });
+  labels.insert(labels.begin() + static_cast<std::ptrdiff_t>(from),
+                RectGlyph{Role::plate, s.node, box, theme_.canvas});
+  place(box);
+}
+
+void FrameBuilder::addTagLines(const Shown& s) {
   const double half = s.size.width() / 2;
   double x = s.centre.x() + half + 7 * unit_;
   double free = s.free - 7 * unit_;
@@ -77,7 +120,9 @@ void FrameBuilder::addTag(const Shown& s) {
   std::vector<TextPiece> first;
   const auto state = statePieces(s);
   const double stateWidth = piecesWidth(state, kSize * unit_);
-  TextPiece label = name(stacked ? free : free - stateWidth - 14 * unit_);
+  TextPiece label = name(crowding_ ? kLongestLabel * unit_
+                         : stacked ? free
+                                   : free - stateWidth - 14 * unit_);
   const bool both = !label.text.isEmpty() && !state.empty() &&
                     (!stacked || (windows && free > stateWidth + 40 * unit_));
   double y = s.centre.y() + (stacked ? lift - 7 : lift) * unit_;

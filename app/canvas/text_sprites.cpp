@@ -13,12 +13,13 @@ struct Key {
   QString text;
   QRgb color;
   int weight, quarter;
-  double size;
+  double size;   // of the font, in device pixels
+  double ratio;  // device pixels per unit of the painter without its transform
   friend bool operator==(const Key&, const Key&) = default;
 };
 
 size_t qHash(const Key& k, size_t seed) {
-  return qHashMulti(seed, k.text, k.color, k.weight, k.quarter, k.size);
+  return qHashMulti(seed, k.text, k.color, k.weight, k.quarter, k.size, k.ratio);
 }
 
 struct Sprite {
@@ -39,6 +40,8 @@ Sprite makeSprite(const Key& key) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.translate(-box.topLeft());
   painter.fillPath(path, QColor::fromRgba(key.color));
+  painter.end();
+  sprite.image.setDevicePixelRatio(key.ratio);
   return sprite;
 }
 
@@ -46,11 +49,15 @@ Sprite makeSprite(const Key& key) {
 
 void drawTextPiece(QPainter& painter, const TextPiece& piece, QPointF baseline, double size) {
   const QTransform device = painter.deviceTransform();
+  painter.save();
+  painter.resetTransform();
+  // What is left is the place of the widget on its window, and the screen's pixel ratio.
+  const QTransform rest = painter.deviceTransform();
   const QPointF at = device.map(baseline);
   const double x = std::floor(at.x() * 4 + 0.5) / 4;
   const double left = std::floor(x);
   const Key key{piece.text, piece.color.rgba(), piece.weight, int((x - left) * 4 + 0.5),
-                std::round(size * device.m11() * 64) / 64};
+                std::round(size * device.m11() * 64) / 64, rest.m11()};
   // One thread paints; the cache is dropped when it has grown past what a large picture needs.
   thread_local QHash<Key, Sprite> cache;
   auto known = cache.constFind(key);
@@ -58,9 +65,8 @@ void drawTextPiece(QPainter& painter, const TextPiece& piece, QPointF baseline, 
     if (cache.size() > 8192) cache.clear();
     known = cache.insert(key, makeSprite(key));
   }
-  painter.save();
-  painter.resetTransform();
-  painter.drawImage(QPointF(left, std::round(at.y())) + known->offset, known->image);
+  const QPointF corner = QPointF(left, std::round(at.y())) + known->offset;
+  painter.drawImage(rest.inverted().map(corner), known->image);
   painter.restore();
 }
 

@@ -59,6 +59,10 @@ Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
       break;
     case Phase::skipped:
       s.look = Look::skipped;
+      // A fresh cut first gets its marks; then the subtree goes dotted.
+      if (appeared_ < 0.4 && trace_->state(n, k_ - 1).phase != Phase::skipped) {
+        s.look = Look::untouched;
+      }
       break;
     case Phase::closed: {
       const bool bound = s.state.relation == Relation::atMost ||

@@ -1,8 +1,8 @@
 #include "app/document/default_search.h"
-#include "core/search/order_names.h"
 
-#include <algorithm>
 #include <array>
+
+#include "core/search/order_names.h"
 
 namespace plyscope {
 namespace {
@@ -11,8 +11,15 @@ namespace {
 constexpr std::array kPreferred = {SearchId::alphaBeta, SearchId::expectiminimax, SearchId::epsilon,
                                    SearchId::maxN, SearchId::minimax};
 
-// The smallest and the largest utility of any player.
-std::optional<std::pair<Rational, Rational>> leafBounds(const Tree& tree) {
+}  // namespace
+
+SearchOptions completed(const Tree& tree, SearchId id, SearchOptions options) {
+  const SearchSpec& search = spec(id);
+  if (search.takesEpsilon && !options.epsilon) options.epsilon = tree.facts().tightestEpsilon;
+  return options;
+}
+
+std::optional<std::pair<Rational, Rational>> leafRange(const Tree& tree) {
   std::optional<Word> low, high;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     const NodeId n{i};
@@ -27,13 +34,8 @@ std::optional<std::pair<Rational, Rational>> leafBounds(const Tree& tree) {
   return std::pair(tree.number(*low).value, tree.number(*high).value);
 }
 
-}  // namespace
-
-SearchOptions completed(const Tree& tree, SearchId id, SearchOptions options) {
-  const SearchSpec& search = spec(id);
-  if (search.takesEpsilon && !options.epsilon) options.epsilon = tree.facts().tightestEpsilon;
-  if (search.takesBounds && !options.bounds) options.bounds = leafBounds(tree);
-  return options;
+std::string boundsText(const std::pair<Rational, Rational>& bounds) {
+  return exactText(bounds.first) + ":" + exactText(bounds.second);
 }
 
 std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header& header) {
@@ -58,7 +60,7 @@ std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptio
   if (search.takesEpsilon && o.epsilon) entries.emplace_back("epsilon", exactText(*o.epsilon));
   if (search.takesStrict && o.strict) entries.emplace_back("strict", "true");
   if (search.takesBounds && o.bounds)
-    entries.emplace_back("bounds", exactText(o.bounds->first) + ":" + exactText(o.bounds->second));
+    entries.emplace_back("bounds", boundsText(*o.bounds));
   if (search.takesOrder && o.order != Order::given)
     entries.emplace_back("order", std::string(orderName(o.order)));
   if (search.takesDepth && o.depth != kNoLimit)
@@ -72,7 +74,7 @@ std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptio
 std::string optionsText(const SearchOptions& o) {
   std::string text = o.epsilon ? exactText(*o.epsilon) : "-";
   text += o.strict ? " strict " : " ";
-  if (o.bounds) text += exactText(o.bounds->first) + ":" + exactText(o.bounds->second);
+  if (o.bounds) text += boundsText(*o.bounds);
   text += " " + std::string(orderName(o.order)) + " " + std::to_string(o.depth) + " " +
           std::to_string(o.seed) + " " + std::to_string(o.samples);
   return text;

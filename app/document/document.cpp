@@ -78,10 +78,10 @@ void Document::setSearch(SearchId id, const SearchOptions& options) {
     startJob(id, options);
     return;
   }
-  if (auto trace = plyscope::run(run_.tree, id, options)) {
-    publish(*std::move(trace), id, options);
+  if (auto run = runSearch(run_.tree, id, options)) {
+    publish(*std::move(run));
   } else {
-    problems_ = trace.error();
+    problems_ = run.error();
     refused_ = id;
     Q_EMIT traceChanged();
   }
@@ -90,14 +90,14 @@ void Document::setSearch(SearchId id, const SearchOptions& options) {
 void Document::startJob(SearchId id, const SearchOptions& options) {
   problems_.clear();
   job_ = std::make_unique<SearchJob>(
-      run_.tree, id, options, [this, tree = run_.tree, id, options](Result<TracePtr> result) {
+      run_.tree, id, options, [this, tree = run_.tree, id](Result<Run> result) {
         QMetaObject::invokeMethod(
             this,
-            [this, tree, id, options, result = std::move(result)] {
+            [this, tree, id, result = std::move(result)] {
               if (!job_ || tree != run_.tree || job_->id() != id) return;  // a later one runs
               job_.reset();
               if (result) {
-                publish(*result, id, options);
+                publish(*result);
               } else {
                 problems_ = result.error();
                 refused_ = id;
@@ -109,11 +109,9 @@ void Document::startJob(SearchId id, const SearchOptions& options) {
   Q_EMIT traceChanged();
 }
 
-void Document::publish(TracePtr trace, SearchId id, const SearchOptions& options) {
-  const Time k = sameMoment(run_, event(), *trace);
-  run_.trace = std::move(trace);
-  run_.id = id;
-  run_.options = options;
+void Document::publish(Run run) {
+  const Time k = sameMoment(run_, event(), *run.trace);
+  run_ = std::move(run);
   problems_.clear();
   time_ = k;
   Q_EMIT traceChanged();

@@ -77,7 +77,7 @@ class Document : public QObject {
   void viewChanged();
 
  private:
-  void publish(TracePtr trace, SearchId id, const SearchOptions& options);
+  void publish(Run run);
   void startJob(SearchId id, const SearchOptions& options);
 
   Run run_;

@@ -10,7 +10,7 @@ SearchJob::SearchJob(TreePtr tree, SearchId id, SearchOptions options, Done done
     Budget budget;
     budget.stop = &stop_;
     budget.progress = &progress_;
-    done(run(tree, id_, options_, budget));
+    done(runSearch(tree, id_, options_, budget));
   });
 }
 

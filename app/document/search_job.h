@@ -4,7 +4,7 @@
 #include <functional>
 #include <thread>
 
-#include "core/search/search.h"
+#include "core/explain/explain.h"
 
 namespace plyscope {
 
@@ -12,7 +12,7 @@ namespace plyscope {
 /// its own thread itself. Destroying the job stops the search and awaits the thread.
 class SearchJob {
  public:
-  using Done = std::function<void(Result<TracePtr>)>;
+  using Done = std::function<void(Result<Run>)>;
   SearchJob(TreePtr tree, SearchId id, SearchOptions options, Done done);
   ~SearchJob();
   SearchJob(const SearchJob&) = delete;

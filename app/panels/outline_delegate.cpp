@@ -46,7 +46,10 @@ void OutlineDelegate::paintSymbol(QPainter* painter, const QPointF& centre, Node
                   state.cut || state.dropped));
   QPen pen(color, state.phase == Phase::open && !bound ? 2.2 : 1.5);
   pen.setJoinStyle(Qt::RoundJoin);
-  if (bound) pen.setDashPattern({1.9, 1.1});
+  if (bound) {
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setDashPattern({1.9, 1.1});
+  }
   if (state.phase == Phase::skipped) {
     pen.setDashPattern({0.01, 1.6});
     pen.setCapStyle(Qt::RoundCap);

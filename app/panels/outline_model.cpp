@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/panels/panel.h"
+#include "app/panels/subject.h"
 
 namespace plyscope {
 
@@ -101,17 +102,22 @@ QString OutlineModel::valueText(NodeId n) const {
     const NodeState state = trace->state(n, document_->event());
     if (state.dropped) return tr("dropped");
     if (state.phase == Phase::skipped) return tr("skipped");
-    // At the moment of its cut a node still counts as open, but its number is a bound already.
+    // The option of a cut node in a pair game has no pair, now or later.
     const Event event = trace->event(document_->event());
     const bool cutNow = event.kind == EventKind::cut && event.node == n;
-    // The option of a cut node in a pair game has no pair, now or later.
     if (trace->tuples() && (cutNow || state.cut)) return tr("dropped");
-    if (cutNow && state.hasValue)
-      return (tree_->mover(n) == Mover::A ? "≥ " : "≤ ") +
-             QString::fromStdString(shownText(trace->number(state.value), tree_->spelling()));
   }
-  return trace ? QString::fromStdString(certifiedText(document_->run(), n, document_->event()))
-               : QString();
+  return trace ? standingText(document_->run(), n, document_->event()) : QString();
+}
+
+// The window that n was given; in a pair game what is certified of an option that was cut.
+QString OutlineModel::boundText(NodeId n) const {
+  const TracePtr& trace = document_->trace();
+  if (!trace || tree_->isLeaf(n) || n == Tree::root()) return {};
+  const Run& run = document_->run();
+  if (!trace->tuples()) return QString::fromStdString(windowText(run, n, document_->event()));
+  if (valueText(n) != tr("dropped")) return {};
+  return standingText(run, n, document_->event()).remove(QStringLiteral(" gets"));
 }
 
 // What a screen reader says of a row: everything that the row shows by shape and style.
@@ -132,9 +138,7 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       if (index.column() == nodeColumn) return nodeName(*tree_, n);
       if (index.column() == valueColumn) return valueText(n);
-      return trace && !tree_->isLeaf(n) && n != Tree::root()
-                 ? QString::fromStdString(windowText(document_->run(), n, document_->event()))
-                 : QString();
+      return boundText(n);
     case Qt::AccessibleTextRole:
       return index.column() == nodeColumn ? QVariant(spoken(n)) : QVariant();
     case nodeRole: return plyscope::index(n);

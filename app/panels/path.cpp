@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "app/panels/subject.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -71,7 +72,7 @@ void PathPanel::paintEvent(QPaintEvent*) {
     painter.setFont(interfaceFont(13, QFont::DemiBold));
     painter.setPen(t.text);
     drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight,
-               QString::fromStdString(certifiedText(run, n, k)));
+               standingText(run, n, k));
     y += kRow;
   }
 }

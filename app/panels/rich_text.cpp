@@ -9,6 +9,18 @@
 
 namespace plyscope {
 
+namespace {
+
+// Formulas never break across lines: no-break spaces around their signs.
+QString unbroken(QString text) {
+  for (const QChar sign : QStringLiteral("−+=≤<≥>·×")) {
+    text.replace(QStringLiteral(" %1 ").arg(sign), QStringLiteral("\u00A0%1\u00A0").arg(sign));
+  }
+  return text;
+}
+
+}  // namespace
+
 RichText::RichText(QWidget* parent) : QTextBrowser(parent) {
   setOpenLinks(false);
   setFrameShape(QFrame::NoFrame);
@@ -54,7 +66,7 @@ void RichText::addLine(QTextCursor& cursor, const Spans& spans, bool headline) {
       format.setFontUnderline(true);
       format.setUnderlineColor(theme_.faint);
     }
-    cursor.insertText(QString::fromStdString(span.text), format);
+    cursor.insertText(unbroken(QString::fromStdString(span.text)), format);
   }
 }
 

@@ -2,6 +2,12 @@
 
 namespace plyscope {
 
+QString standingText(const Run& run, NodeId n, Time k) {
+  const Event event = run.trace->event(k);
+  const bool cutNow = event.kind == EventKind::cut && event.node == n;  // its close comes next
+  return QString::fromStdString(certifiedText(run, n, cutNow ? k + 1 : k));
+}
+
 Subject subjectOf(const Run& run, Time k) {
   const Tree& tree = *run.tree;
   const Trace& trace = *run.trace;

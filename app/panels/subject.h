@@ -14,4 +14,9 @@ struct Subject {
 
 Subject subjectOf(const Run& run, Time k);
 
+/// certifiedText(), where the node that event k cuts already shows the bound that it will hand up:
+/// "≤ 2", and in a pair game "A gets ≤ −2", never its pair. "" for an option that was dropped
+/// without a certified bound.
+QString standingText(const Run& run, NodeId n, Time k);
+
 }  // namespace plyscope

@@ -54,6 +54,14 @@ void WhyPanel::setNotice(const QString& notice) {
   refresh();
 }
 
+void WhyPanel::announce(const QString& words) {
+  const QString name = tr("Why: %1").arg(words);
+  if (name == text_->accessibleName()) return;
+  text_->setAccessibleName(name);  // tells of the change by itself
+  QAccessibleEvent alert(text_, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
+}
+
 void WhyPanel::copy() const { QGuiApplication::clipboard()->setText(text_->toPlainText()); }
 
 void WhyPanel::refresh() {
@@ -73,9 +81,7 @@ void WhyPanel::refresh() {
   if (!notice_.isEmpty()) body.insert(body.begin(), plain(notice_));
   text_->setMessage(headline, body);
   // Screen readers hear each stop once: the panel is a live region.
-  text_->setAccessibleDescription(QString::fromStdString(plainText(message)));
-  QAccessibleEvent event(text_, QAccessible::NameChanged);
-  QAccessible::updateAccessibility(&event);
+  announce(QString::fromStdString(brief_ ? plainText(message.headline) : plainText(message)));
 }
 
 }  // namespace plyscope

@@ -16,13 +16,17 @@ class WhyPanel : public Panel {
   /// A passing remark, shown until the next step.
   void setNotice(const QString& notice);
   void copy() const;
+  /// During play screen readers hear headlines only.
+  void setBrief(bool brief) { brief_ = brief; }
 
  protected:
   void refresh() override;
 
  private:
   RichText* text_;
+  void announce(const QString& words);
   QString hint_, notice_;
+  bool brief_ = false;
   double noticeTime_ = 0;
 };
 

@@ -14,6 +14,7 @@
 #include "app/panels/path.h"
 #include "app/panels/placeholder.h"
 #include "app/panels/pseudocode.h"
+#include "app/panels/rule_banner.h"
 #include "app/panels/transport.h"
 #include "app/panels/why.h"
 #include "app/shell/files.h"
@@ -62,7 +63,7 @@ MainWindow::MainWindow(Settings* settings)
   rows->addWidget(new Hairline(Qt::Horizontal, central));
   rows->addWidget(transport_ = new Transport(&document_, &player_, central));
   setCentralWidget(central);
-  panels_ = {outline_, placeholder_, why_, numbers_, path_, pseudocode_, transport_};
+  panels_ = {outline_, placeholder_, ruleBanner_, why_, numbers_, path_, pseudocode_, transport_};
 
   menu_ = new MainMenu(this);
   menuBar()->setFont(interfaceFont(13));
@@ -94,6 +95,7 @@ void MainWindow::connectAll() {
     refresh();
   });
   connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });
+  connect(canvas_, &Canvas::runWanted, &player_, &Player::runTo);
   connect(files_, &Files::failed, messages_, &MessagePanel::show);
   connect(files_, &Files::opened, this, [this] {
     if (document_.problems().empty()) messages_->hide();
@@ -104,6 +106,7 @@ void MainWindow::connectAll() {
           [this] { files_->openExample(examples().front().id); });
   connect(pseudocode_, &PseudocodePanel::openChanged, this,
           [this](bool open) { settings_->setPseudocode(open); });
+  connect(&player_, &Player::changed, this, [this] { why_->setBrief(player_.playing()); });
   connect(&player_, &Player::stepped, this, &MainWindow::countHint);
   connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
 }

@@ -21,6 +21,7 @@ class Panel;
 class PathPanel;
 class Placeholder;
 class PseudocodePanel;
+class RuleBanner;
 class SearchBar;
 class Tabs;
 class Transport;
@@ -86,6 +87,7 @@ class MainWindow : public QMainWindow {
   Canvas* canvas_ = nullptr;
   Placeholder* placeholder_ = nullptr;
   MessagePanel* messages_ = nullptr;
+  RuleBanner* ruleBanner_ = nullptr;
   WhyPanel* why_ = nullptr;
   Tabs* tabs_ = nullptr;
   QLabel *tabCaption_ = nullptr, *name_ = nullptr;

@@ -9,6 +9,7 @@
 #include "app/panels/path.h"
 #include "app/panels/placeholder.h"
 #include "app/panels/pseudocode.h"
+#include "app/panels/rule_banner.h"
 #include "app/panels/why.h"
 #include "app/shell/files.h"
 #include "app/shell/main_menu.h"
@@ -72,6 +73,7 @@ QWidget* MainWindow::buildMiddle() {
   auto* centre = new QWidget(middle);
   QVBoxLayout* centreRows = stack(centre);
   centreRows->addWidget(messages_ = new MessagePanel(centre));
+  centreRows->addWidget(ruleBanner_ = new RuleBanner(&document_, centre));
   stage_ = new QStackedWidget(centre);
   canvas_ = new Canvas(&document_, stage_);
   placeholder_ = new Placeholder(&document_, stage_);

@@ -40,6 +40,14 @@ Report refusal(Document& document) {
           {Document::tr("Set ε to %1").arg(QString::fromStdString(exactText(*mended.epsilon))),
            [&document, refused, mended] { document.setSearch(refused, mended); }});
   }
+  if (const auto range = leafRange(tree); range && spec(refused).takesBounds) {
+    SearchOptions mended = options;
+    mended.bounds = range;
+    if (fits(tree, refused, mended))
+      report.remedies.push_back({Document::tr("Use %1, the leaves' range")
+                                     .arg(QString::fromStdString(boundsText(*range)).replace('-', u'−')),
+                                 [&document, refused, mended] { document.setSearch(refused, mended); }});
+  }
   if (document.trace())
     report.remedies.push_back({Document::tr("Keep %1").arg(toQ(spec(document.run().id).title)),
                                [&document] { document.dismissProblems(); }});

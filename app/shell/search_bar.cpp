@@ -19,15 +19,20 @@ QStringList ruleNames(SearchId id) {
       return {"ε − y ≤ α", "ε − y < α"};
     case SearchId::epsilonWeak:
       return {"x + 2ε ≤ α", "x + 2ε < α"};
+    case SearchId::unsoundXPlusEps:
+      return {"x + ε ≤ α", "x + ε < α"};
+    case SearchId::unsoundDeepEps:
+      return {"ε − y ≤ any α", "ε − y < any α"};
+    case SearchId::unsoundScalar:
+      return {"x ≤ α", "x < α"};
     default:
       return {"α ≥ β", "α > β"};
   }
 }
 
-bool family(SearchId id) { return id == SearchId::epsilon || id == SearchId::epsilonWeak; }
 
 std::optional<Rational> numberOf(const QString& text) {
-  const auto number = parseNumber(text.trimmed().toStdString());
+  const auto number = parseNumber(text.trimmed().replace(u'−', '-').toStdString());
   return number ? std::optional(*number) : std::nullopt;
 }
 
@@ -78,6 +83,11 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
 
 QWidget* SearchBar::firstFocus() const { return algorithm_; }
 
+// The search whose fields are shown: one that was refused, so that its fields can be mended.
+SearchId SearchBar::shown() const {
+  return document_->problems().empty() ? document_->run().id : document_->refused();
+}
+
 SearchId SearchBar::chosen() const {
   return static_cast<SearchId>(algorithm_->currentData().toInt());
 }
@@ -88,7 +98,7 @@ void SearchBar::apply() {
   const SearchId id = chosen();
   SearchOptions options = run.options;
   const SearchSpec& search = spec(id);
-  if (id != run.id) {
+  if (id != shown()) {
     options = completed(*run.tree, id, options);
   } else {
     if (search.takesStrict) options.strict = rule_->currentIndex() == 1;
@@ -114,13 +124,13 @@ void SearchBar::apply() {
 void SearchBar::refresh() {
   const Run& run = document_->run();
   setEnabled(!document_->empty());
-  const SearchSpec& search = spec(run.id);
-  algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(run.id)));
+  const SearchSpec& search = spec(shown());
+  algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(search.id)));
   algorithm_->setToolTip(toQ(search.summary));
   rule_->clear();
-  rule_->addItems(ruleNames(run.id));
+  rule_->addItems(ruleNames(search.id));
   rule_->setCurrentIndex(run.options.strict ? 1 : 0);
-  static_cast<QLabel*>(ruleLabel_)->setText(family(run.id) ? tr("Rule") : tr("Cut if"));
+  static_cast<QLabel*>(ruleLabel_)->setText(search.takesEpsilon ? tr("Rule") : tr("Cut if"));
   epsilon_->setText(run.options.epsilon ? textOf(*run.options.epsilon) : QString());
   if (run.tree && run.tree->facts().tightestEpsilon)
     epsilon_->setToolTip(

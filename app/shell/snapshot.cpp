@@ -48,7 +48,6 @@ int writeSnapshot(const SnapshotRequest& request) {
   }
   if (!request.window.where.isEmpty()) window.player()->goTo(request.window.where);
   window.canvas()->setFocus();
-  window.canvas()->clearFocus();
   QApplication::processEvents();
   const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
   QSaveFile file(request.output);

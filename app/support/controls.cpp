@@ -12,7 +12,6 @@ namespace {
 constexpr int kIcon = 18, kGap = 6, kPadding = 8, kChevron = 18;
 
 void paintFocus(QPainter& painter, const QWidget* w, const QRectF& rect, double radius) {
-  if (!w->hasFocus()) return;
   painter.setBrush(Qt::NoBrush);
   painter.setPen(QPen(w->palette().color(QPalette::Text), 2));
   painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius);
@@ -85,13 +84,19 @@ void Button::paintEvent(QPaintEvent*) {
     painter.drawPixmap(QPointF(width() - kChevron - kPadding + 3, (height() - kChevron) / 2.0),
                        iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
   }
-  if (kind_ == Kind::filled && hasFocus()) {
+  if (!hasFocus() || !focusShown_) return;
+  if (kind_ == Kind::filled) {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(p.color(QPalette::Base), 1.5));
     painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 5, 5);
   } else {
     paintFocus(painter, this, box, radius);
   }
+}
+
+void Button::focusInEvent(QFocusEvent* event) {
+  focusShown_ = showsFocus(*event, focusShown_);
+  QAbstractButton::focusInEvent(event);
 }
 
 Choice::Choice(const QString& accessibleName, QWidget* parent, bool compact)
@@ -126,7 +131,12 @@ void Choice::paintEvent(QPaintEvent*) {
   drawCentredText(painter, QRectF(12, 0, width() - 38, height()), Qt::AlignLeft, shown);
   painter.drawPixmap(QPointF(width() - 23, (height() - kIcon) / 2.0),
                      iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
-  paintFocus(painter, this, rect(), 6);
+  if (hasFocus() && focusShown_) paintFocus(painter, this, rect(), 6);
+}
+
+void Choice::focusInEvent(QFocusEvent* event) {
+  focusShown_ = showsFocus(*event, focusShown_);
+  QComboBox::focusInEvent(event);
 }
 
 Tabs::Tabs(QWidget* parent) : QTabBar(parent) {
@@ -157,11 +167,16 @@ void Tabs::paintEvent(QPaintEvent*) {
     painter.setPen(p.color(current ? QPalette::Text : QPalette::PlaceholderText));
     drawCentredText(painter, box, Qt::AlignLeft, tabText(i));
     if (current) painter.fillRect(box.left(), height() - 2, box.width(), 2, p.color(QPalette::Text));
-    if (current && hasFocus()) {
+    if (current && hasFocus() && focusShown_) {
       painter.setPen(QPen(p.color(QPalette::Text), 1, Qt::DotLine));
       painter.drawRect(box.adjusted(-4, 8, 3, -8));
     }
   }
+}
+
+void Tabs::focusInEvent(QFocusEvent* event) {
+  focusShown_ = showsFocus(*event, focusShown_);
+  QTabBar::focusInEvent(event);
 }
 
 Hairline::Hairline(Qt::Orientation orientation, QWidget* parent) : QWidget(parent) {

@@ -21,9 +21,10 @@ class Button : public QAbstractButton {
 
  protected:
   void paintEvent(QPaintEvent*) override;
+  void focusInEvent(QFocusEvent* event) override;
 
  private:
-  double textPixels() const { return 13; }
+  bool focusShown_ = false;
   QString iconName_;
   Kind kind_;
   bool chevron_ = false;
@@ -40,8 +41,10 @@ class Choice : public QComboBox {
 
  protected:
   void paintEvent(QPaintEvent*) override;
+  void focusInEvent(QFocusEvent* event) override;
 
  private:
+  bool focusShown_ = false;
   bool compact_;
 };
 
@@ -56,6 +59,10 @@ class Tabs : public QTabBar {
   QSize tabSizeHint(int index) const override;
   QSize minimumTabSizeHint(int index) const override { return tabSizeHint(index); }
   void paintEvent(QPaintEvent*) override;
+  void focusInEvent(QFocusEvent* event) override;
+
+ private:
+  bool focusShown_ = false;
 };
 
 /// A one-pixel line in the theme's hairline colour.

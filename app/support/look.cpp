@@ -34,6 +34,21 @@ QPalette paletteOf(const Theme& t) {
   return p;
 }
 
+bool showsFocus(const QFocusEvent& event, bool before) {
+  switch (event.reason()) {
+    case Qt::TabFocusReason:
+    case Qt::BacktabFocusReason:
+    case Qt::ShortcutFocusReason:
+      return true;
+    case Qt::ActiveWindowFocusReason:
+    case Qt::PopupFocusReason:
+    case Qt::MenuBarFocusReason:
+      return before;
+    default:
+      return false;
+  }
+}
+
 void drawCentredText(QPainter& painter, const QRectF& box, Qt::Alignment horizontal,
                      const QString& text) {
   const QFont font = painter.font();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QFocusEvent>
 #include <QFont>
 #include <QPainter>
 #include <QPalette>
@@ -14,6 +15,10 @@ namespace plyscope {
 /// Window panel, Base canvas, Text and WindowText text, ButtonText text2, PlaceholderText muted,
 /// Mid hairline, Midlight hover, Dark field border, Highlight selected row, Light faint.
 QPalette paletteOf(const Theme& theme);
+
+/// Whether a widget that gets the focus shows it: only where the keyboard brought it. A window or
+/// menu that closes gives back what was there `before`.
+bool showsFocus(const QFocusEvent& event, bool before);
 
 /// Text whose baseline puts the capitals' middle at the middle of `box`.
 void drawCentredText(QPainter& painter, const QRectF& box, Qt::Alignment horizontal,

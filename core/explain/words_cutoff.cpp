@@ -7,11 +7,11 @@ namespace {
 
 constexpr Template kTable[] = {
     {"alpha-beta.cut.min",
-     "Cut at {n}.\n{n} ({P}) can already get {v}. {s} ({S}) already has {bound} from {sc}.\n"
+     "Cut at {n}.\n{n} ({P}) can already get {v}.\n{s} ({S}) already has {bound} from {sc}.\n"
      "{bound} {op} {v}, so {S} will not come here.\nSkip {list} ({k} {k:leaf|leaves}).\n"
      "All we know is {n} ≤ {v}."},
     {"alpha-beta.cut.max",
-     "Cut at {n}.\n{n} ({P}) can already get {v}. {s} ({S}) already has {bound} from {sc}.\n"
+     "Cut at {n}.\n{n} ({P}) can already get {v}.\n{s} ({S}) already has {bound} from {sc}.\n"
      "{v} {op} {bound}, so {S} will not let play come here.\nSkip {list}.\n"
      "All we know is {n} ≥ {v}."},
     {"alpha-beta.cut.deep.min",
