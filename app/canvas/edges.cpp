@@ -81,7 +81,7 @@ void FrameBuilder::addEdge(const Shown& parent, const Shown& child) {
   }
   if (child.detail < Detail::dot) return;
   const double mark = unit_ * std::clamp(scale * 1.15, 0.45, 1.0);
-  if (look == EdgeLook::skipped && parent.look != Look::skipped) {
+  if (child.state.phase == Phase::skipped && parent.state.phase != Phase::skipped) {
     addSkipMark(line, child.node, mark);
   }
   if (child.detail < Detail::shape) return;

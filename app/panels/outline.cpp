@@ -17,7 +17,7 @@ constexpr std::uint32_t kOpenAll = 400;
 constexpr int kValueWidth = 56, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;       // from this depth on the outline is wider
-constexpr int kNameRoom = 71;  // branch mark, symbol and a short name
+constexpr int kNameRoom = 43;  // symbol and a short name
 
 }  // namespace
 
@@ -217,7 +217,7 @@ void OutlinePanel::refresh() {
   if (!tree_) return;
   // Names stay readable at any depth: the indentation shares what the columns leave.
   const int room = width() - kValueWidth - kWindowWidth - kNameRoom;
-  const int depth = static_cast<int>(std::max<Depth>(1, tree_->facts().depth));
+  const int depth = static_cast<int>(tree_->facts().depth) + 1;
   view_->setIndentation(std::clamp(room / depth, 0, kIndentation));
   openEntered();
   model_->refreshStates();

@@ -27,7 +27,7 @@ class Motion : public testing::Test {
   }
   DrawList at(double time) const { return frame(scene, time, view, theme(ThemeId::light)); }
 
-  Run run;
+  plyscope::Run run;
   Scene scene;
   View view;
 };
