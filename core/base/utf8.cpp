@@ -1,5 +1,8 @@
 #include "core/base/utf8.h"
 
+#include <cstdint>
+#include <cstring>
+
 namespace plyscope {
 
 char32_t decodeUtf8(std::string_view text, std::size_t& at) {
@@ -44,6 +47,12 @@ void appendUtf8(std::string& out, char32_t c) {
 std::size_t validUtf8Prefix(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
+    std::uint64_t eight;
+    for (; at + 8 <= text.size(); at += 8) {  // ASCII, eight at a time
+      std::memcpy(&eight, text.data() + at, 8);
+      if (eight & 0x8080808080808080u) break;
+    }
+    if (at == text.size()) break;
     const std::size_t begin = at;
     if (static_cast<unsigned char>(text[at]) < 0x80) {
       ++at;

@@ -1,8 +1,12 @@
 #include "core/formats/node_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
+#include "core/base/short_number.h"
 #include "core/formats/number_text.h"
 #include "core/formats/scanner.h"
 
@@ -14,6 +18,22 @@ bool holds(const std::string* spelled, const Rational& value) {
   if (!spelled) return false;
   const Result<Rational> says = parseNumber(*spelled);
   return says && *says == value;
+}
+
+// w / 10^places, without superfluous zeros.
+void appendDecimal(std::string& out, Word w, unsigned places) {
+  for (; places > 0 && w % 10 == 0; --places) w /= 10;
+  const fmt::format_int all(w < 0 ? -w : w);
+  std::string_view digits(all.data(), all.size());
+  if (w < 0) out += '-';
+  if (digits.size() <= places) {
+    out += "0.";
+    out.append(places - digits.size(), '0');
+    out += digits;
+    return;
+  }
+  out += digits.substr(0, digits.size() - places);
+  if (places > 0) (out += '.') += digits.substr(digits.size() - places);
 }
 
 }  // namespace
@@ -31,62 +51,114 @@ std::optional<Mover> moverOfPrefix(std::string_view prefix) {
   return {};
 }
 
-const std::string* NodeText::spelled(NodeId n, Notation::Part part, std::uint32_t item) const {
-  if (!notation_ || notation_->spelled.empty()) return nullptr;
-  const auto key = std::tuple(n, part, item);
-  const auto at = std::lower_bound(notation_->spelled.begin(), notation_->spelled.end(), key,
-                                   [](const Notation::Spelled& s, const auto& k) {
-                                     return std::tie(s.node, s.part, s.item) < k;
-                                   });
-  if (at == notation_->spelled.end() || std::tie(at->node, at->part, at->item) != key)
-    return nullptr;
-  return &at->text;
+NodeText::NodeText(const Tree& tree, const Notation* notation) : tree_(tree), notation_(notation) {
+  constexpr Word kMost = 1'000'000'000'000;
+  if (tree.representation() != Tree::Representation::scaled || tree.scale() > kMost) return;
+  scale_ = static_cast<Word>(tree.scale());
+  if (tree.spelling() == Spelling::fractions && scale_ != 1) return;
+  Word ten = 1;
+  for (unsigned places = 0; places < 13; ++places, ten *= 10) {
+    if (ten % scale_ != 0) continue;
+    places_ = places;
+    toDecimals_ = ten / scale_;
+    return;
+  }
 }
 
-std::string NodeText::before(NodeId n) const {
-  std::string text;
-  if (!tree_.move(n).empty()) text += wordOrQuoted(tree_.move(n)) + " -> ";
+// Nodes are mostly asked for one after the other, so the spelling is near the last one.
+const std::string* NodeText::spelled(NodeId n, Notation::Part part, std::uint32_t item) {
+  if (!notation_ || notation_->spelled.empty()) return nullptr;
+  const auto& all = notation_->spelled;
+  const auto key = std::tuple(n, part, item);
+  const auto keyOf = [](const Notation::Spelled& s) { return std::tuple(s.node, s.part, s.item); };
+  std::size_t at = std::min(latest_, all.size() - 1);
+  for (unsigned steps = 0; steps < 4 && at > 0 && key < keyOf(all[at]); ++steps) --at;
+  for (unsigned steps = 0; steps < 4 && at + 1 < all.size() && keyOf(all[at]) < key; ++steps) ++at;
+  if (keyOf(all[at]) != key && (at == 0 || !(keyOf(all[at - 1]) < key && key < keyOf(all[at])))) {
+    const auto found =
+        std::lower_bound(all.begin(), all.end(), key,
+                         [&](const Notation::Spelled& s, const auto& k) { return keyOf(s) < k; });
+    at = static_cast<std::size_t>(found - all.begin());
+  }
+  latest_ = at;
+  return at < all.size() && keyOf(all[at]) == key ? &all[at].text : nullptr;
+}
+
+void NodeText::before(std::string& out, NodeId n) {
+  if (!tree_.move(n).empty()) (out += wordOrQuoted(tree_.move(n))) += " -> ";
   const NodeId parent = tree_.parent(n);
   if (parent != kNoNode && tree_.isChance(parent)) {
     const Rational& p = tree_.probability(n);
     const std::string* old = spelled(n, Notation::Part::probability, 0);
-    text += (holds(old, p) ? *old : numberText(p, tree_.spelling())) + ": ";
+    (out += holds(old, p) ? *old : numberText(p, tree_.spelling())) += ": ";
   }
-  if (!tree_.label(n).empty()) text += wordOrQuoted(tree_.label(n)) + "=";
-  return text;
+  if (!tree_.label(n).empty()) (out += wordOrQuoted(tree_.label(n))) += '=';
 }
 
-std::string NodeText::leaf(NodeId n) const {
-  return tree_.hasUtility(n) ? utility(n) : "_";
+void NodeText::leaf(std::string& out, NodeId n) {
+  if (tree_.hasUtility(n)) {
+    utility(out, n);
+  } else {
+    out += '_';
+  }
 }
 
-std::string NodeText::open(NodeId n) const {
-  if (!tree_.isChance(n) && !tree_.isPass(n) && !tree_.moverWritten(n)) return "[";
-  const Mover mover = tree_.isPass(n) ? Mover::none : tree_.mover(n);
-  const std::string* old = spelled(n, Notation::Part::prefix, 0);
-  if (old && moverOfPrefix(*old) == mover) return *old + "[";
-  if (mover == Mover::chance) return "chance[";
-  if (mover == Mover::none) return "pass[";
-  return std::string(1, static_cast<char>('A' + index(mover))) + "[";
+void NodeText::open(std::string& out, NodeId n) {
+  if (tree_.isChance(n) || tree_.isPass(n) || tree_.moverWritten(n)) {
+    const Mover mover = tree_.isPass(n) ? Mover::none : tree_.mover(n);
+    const std::string* old = spelled(n, Notation::Part::prefix, 0);
+    if (old && moverOfPrefix(*old) == mover) {
+      out += *old;
+    } else if (mover == Mover::chance) {
+      out += "chance";
+    } else if (mover == Mover::none) {
+      out += "pass";
+    } else {
+      out += static_cast<char>('A' + index(mover));
+    }
+  }
+  out += '[';
 }
 
-std::string NodeText::close(NodeId n) const {
-  return tree_.hasUtility(n) ? "] ~ " + utility(n) : "]";
+void NodeText::close(std::string& out, NodeId n) {
+  out += ']';
+  if (!tree_.hasUtility(n)) return;
+  out += " ~ ";
+  utility(out, n);
 }
 
-std::string NodeText::utility(NodeId n) const {
-  if (tree_.scalar()) return number(n, 0);
-  std::string text = "(";
-  for (unsigned p = 0; p < tree_.players(); ++p) text += (p == 0 ? "" : ",") + number(n, p);
-  return text + (tree_.players() == 1 ? ",)" : ")");
+void NodeText::utility(std::string& out, NodeId n) {
+  if (tree_.scalar()) return number(out, n, 0);
+  for (unsigned p = 0; p < tree_.players(); ++p) {
+    out += p == 0 ? '(' : ',';
+    number(out, n, p);
+  }
+  out += tree_.players() == 1 ? ",)" : ")";
 }
 
-std::string NodeText::number(NodeId n, unsigned player) const {
+void NodeText::number(std::string& out, NodeId n, unsigned player) {
   const std::string* old = spelled(n, Notation::Part::number, player);
-  const bool whole = tree_.representation() == Tree::Representation::scaled && tree_.scale() == 1;
-  if (whole && !old) return std::to_string(tree_.utility(n, player));
-  const Rational value = tree_.utilityNumber(n, player).value;
-  return holds(old, value) ? *old : numberText(value, tree_.spelling());
+  const Word w = tree_.utility(n, player);
+  if (old) {
+    const auto says = scale_ != 0 ? shortNumber(*old) : std::nullopt;
+    const bool same = says ? static_cast<__int128>(says->numerator) * scale_ ==
+                                 static_cast<__int128>(w) * says->denominator
+                           : holds(old, tree_.number(w).value);
+    if (same) {
+      out += *old;
+      return;
+    }
+  }
+  Word shown = 0;
+  if (toDecimals_ != 0 && !__builtin_mul_overflow(w, toDecimals_, &shown)) {
+    appendDecimal(out, shown, places_);
+  } else if (scale_ != 0 && tree_.spelling() == Spelling::fractions) {
+    const Word common = std::gcd(w, scale_);
+    out += std::to_string(w / common);
+    if (scale_ != common) (out += '/') += std::to_string(scale_ / common);
+  } else {
+    out += numberText(tree_.number(w).value, tree_.spelling());
+  }
 }
 
 }  // namespace plyscope

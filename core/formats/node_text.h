@@ -9,24 +9,29 @@
 
 namespace plyscope {
 
-/// The pieces that Plyscope text is made of, for one node each. A spelling of the notation is
-/// used where it still says what the tree holds.
+/// The pieces that Plyscope text is made of, for one node each, appended to a text. A spelling of
+/// the notation is used where it still says what the tree holds. Quickest where nodes are asked
+/// for in order, either way.
 class NodeText {
  public:
-  NodeText(const Tree& tree, const Notation* notation) : tree_(tree), notation_(notation) {}
+  NodeText(const Tree& tree, const Notation* notation);
 
-  std::string before(NodeId n) const;  ///< "left -> 1/2: L="
-  std::string leaf(NodeId n) const;    ///< "3", "(1,0)", "_"
-  std::string open(NodeId n) const;    ///< "[", "A[", "chance["
-  std::string close(NodeId n) const;   ///< "]", "] ~ 3"
+  void before(std::string& out, NodeId n);  ///< "left -> 1/2: L="
+  void leaf(std::string& out, NodeId n);    ///< "3", "(1,0)", "_"
+  void open(std::string& out, NodeId n);    ///< "[", "A[", "chance["
+  void close(std::string& out, NodeId n);   ///< "]", "] ~ 3"
 
  private:
-  std::string number(NodeId n, unsigned player) const;
-  std::string utility(NodeId n) const;
-  const std::string* spelled(NodeId n, Notation::Part part, std::uint32_t item) const;
+  void utility(std::string& out, NodeId n);
+  void number(std::string& out, NodeId n, unsigned player);
+  const std::string* spelled(NodeId n, Notation::Part part, std::uint32_t item);
 
   const Tree& tree_;
   const Notation* notation_;
+  std::size_t latest_ = 0;  ///< the spelling found last
+  Word scale_ = 0;          ///< the tree's, where words and scale are short; else 0
+  unsigned places_ = 0;     ///< decimals that such a word needs, where decimals_
+  Word toDecimals_ = 0;     ///< 10^places_ / scale_; 0: fractions
 };
 
 /// What a prefix before a bracket says: a player, chance, or Mover::none for a pass.

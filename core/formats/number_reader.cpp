@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace plyscope {
 
@@ -13,6 +12,11 @@ bool NumberReader::read(const Token& token, Rational& value, NodeId node, Notati
     problems_.unexpected(token, "a number", std::string(kLeafNeeds));
     return false;
   }
+  if (const auto quick = shortNumber(token.text)) {
+    value = Rational(quick->numerator, quick->denominator);
+    keep(token.text, node, part, item);
+    return true;
+  }
   Result<Rational> number = parseNumber(token.text);
   if (!number) {
     Problem& p = number.error().front();
@@ -21,15 +25,27 @@ bool NumberReader::read(const Token& token, Rational& value, NodeId node, Notati
     return false;
   }
   value = std::move(*number);
-  if (token.text.find('/') != std::string_view::npos) {
+  keep(token.text, node, part, item);
+  return true;
+}
+
+std::optional<ShortNumber> NumberReader::readShort(const Token& token, NodeId node) {
+  if (token.kind != Token::Kind::atom) return {};
+  const std::optional<ShortNumber> number = shortNumber(token.text);
+  if (number) keep(token.text, node, Notation::Part::number, 0);
+  return number;
+}
+
+void NumberReader::keep(std::string_view spelled, NodeId node, Notation::Part part,
+                        std::uint32_t item) {
+  if (spelled.find('/') != std::string_view::npos) {
     fractions_ = true;
-  } else if (token.text.find_first_of(".eE") != std::string_view::npos) {
+  } else if (spelled.find_first_of(".eE") != std::string_view::npos) {
     decimals_ = true;
   }
-  if (!isPlainNumber(token.text)) {
-    notation_.spelled.push_back({node, part, item, std::string(token.text)});
+  if (!isPlainNumber(spelled)) {
+    notation_.spelled.push_back({node, part, item, std::string(spelled)});
   }
-  return true;
 }
 
 bool isPlainNumber(std::string_view text) {
@@ -44,14 +60,6 @@ bool isPlainNumber(std::string_view text) {
   const std::string_view decimals = text.substr(point + 1);
   return !decimals.empty() && std::all_of(decimals.begin(), decimals.end(), digit) &&
          decimals.back() != '0';
-}
-
-std::optional<Word> shortWhole(std::string_view text) {
-  if (text.size() > 17 || !isPlainNumber(text)) return {};
-  Word value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || stop != text.data() + text.size()) return {};
-  return value;
 }
 
 bool isMissingValue(std::string_view atom) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/base/short_number.h"
 #include "core/formats/notation.h"
 #include "core/formats/problem_list.h"
 #include "core/formats/scanner.h"
@@ -19,11 +20,15 @@ class NumberReader {
 
   bool read(const Token& token, Rational& value, NodeId node, Notation::Part part,
             std::uint32_t item);
+  /// The quick way for a leaf's or an estimate's single number; nothing where read() has to look.
+  std::optional<ShortNumber> readShort(const Token& token, NodeId node);
   Spelling spelling() const {
     return fractions_ && !decimals_ ? Spelling::fractions : Spelling::decimals;
   }
 
  private:
+  void keep(std::string_view spelled, NodeId node, Notation::Part part, std::uint32_t item);
+
   Notation& notation_;
   ProblemList& problems_;
   bool decimals_ = false, fractions_ = false;
@@ -32,8 +37,6 @@ class NumberReader {
 /// Whether the number is spelled as writePlytree() would: a whole number or a decimal without
 /// superfluous signs and zeros.
 bool isPlainNumber(std::string_view text);
-/// The quick way for what most leaves are: a plain whole number of at most 17 characters.
-std::optional<Word> shortWhole(std::string_view text);
 /// "_", and what Python and JSON call nothing.
 bool isMissingValue(std::string_view atom);
 

@@ -173,8 +173,8 @@ bool PlytreeReader::readNode() {
 }
 
 void PlytreeReader::readAtomLeaf(const Token& token, NodeId node) {
-  if (const auto whole = shortWhole(token.text)) {
-    builder_.wholeLeaf(*whole);
+  if (const auto number = numbers_.readShort(token, node)) {
+    builder_.shortLeaf(number->numerator, number->denominator);
     return;
   }
   Rational value;

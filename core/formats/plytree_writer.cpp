@@ -56,13 +56,19 @@ class Writer {
   void measure() {
     width_.assign(tree_.size(), 0);
     breaks_.assign(tree_.size(), false);
+    std::string piece;
     for (std::uint32_t n = tree_.size(); n-- > 0;) {
       const NodeId node{n};
-      std::uint32_t w = width_[n] + static_cast<std::uint32_t>(countCharacters(text_.before(node)));
+      piece.clear();
+      text_.before(piece, node);
       if (tree_.isLeaf(node)) {
-        w += static_cast<std::uint32_t>(countCharacters(text_.leaf(node)));
+        text_.leaf(piece, node);
       } else {
-        w += static_cast<std::uint32_t>(text_.open(node).size() + text_.close(node).size());
+        text_.open(piece, node);
+        text_.close(piece, node);
+      }
+      std::uint32_t w = width_[n] + static_cast<std::uint32_t>(countCharacters(piece));
+      if (!tree_.isLeaf(node)) {
         w += 2 * (tree_.childCount(node) - 1);
       }
       width_[n] = std::min(w, 2 * kLine);
@@ -124,12 +130,12 @@ class Writer {
     place(n);
     const bool inFlat = !open_.empty() && open_.back().flat;
     const bool flat = inFlat || (!breaks_[index(n)] && column() + width_[index(n)] + 1 <= kLine);
-    out_ += text_.before(n);
+    text_.before(out_, n);
     if (tree_.isLeaf(n)) {
-      out_ += text_.leaf(n);
+      text_.leaf(out_, n);
       return;
     }
-    out_ += text_.open(n);
+    text_.open(out_, n);
     std::uint32_t indent = 0;
     if (!open_.empty()) {
       const Frame& f = open_.back();
@@ -152,7 +158,7 @@ class Writer {
       out_ += comment.text;
     }
     if (mustEnd_ || !comments.empty() || (!f.flat && !f.only)) newLine(f.indent);
-    out_ += text_.close(f.node);
+    text_.close(out_, f.node);
     end(f.node);
   }
 

@@ -181,8 +181,8 @@ void QuickReader::tuple(std::uint32_t& at) {
 void QuickReader::leaf(const Token& token) {
   builder_.at(token.line, token.column);
   Rational value;
-  if (const auto whole = shortWhole(token.text)) {
-    builder_.wholeLeaf(*whole);
+  if (const auto number = numbers_.readShort(token, comingNode())) {
+    builder_.shortLeaf(number->numerator, number->denominator);
   } else if (!isMissingValue(token.text) &&
              numbers_.read(token, value, comingNode(), Notation::Part::number, 0)) {
     builder_.leaf(value);

@@ -1,5 +1,6 @@
 #include "core/formats/formats.h"
 #include "core/formats/header.h"
+#include "core/formats/plain_lists.h"
 #include "core/formats/plytree_reader.h"
 #include "core/formats/quick_reader.h"
 #include "core/formats/readers.h"
@@ -26,13 +27,18 @@ Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
   std::vector<std::string> comments;
   readHeader(scanner, text, read.header, builder, *notation, problems, comments);
   if (!read.header.root && options.root) builder.setRootMover(*options.root);
+  const bool plain = !quick && problems.empty() && comments.empty() && builder.takesPlain() &&
+                     readPlainLists(text, scanner.offset(), scanner.line(), builder);
+  if (plain) quick = false;
   const auto readWith = [&](auto reader) {
     reader.read(std::move(comments));
     builder.spelling(reader.spelling());
   };
   if (!quick) quick = looksLikeQuickEntry(scanner);
   read.format = *quick ? "quick" : "plytree";
-  if (*quick) {
+  if (plain) {
+    // The builder has all.
+  } else if (*quick) {
     readWith(QuickReader(scanner, builder, *notation, problems));
   } else {
     readWith(PlytreeReader(scanner, builder, *notation, problems));
@@ -40,8 +46,7 @@ Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
   const bool begun = builder.latest() != kNoNode;
   Result<TreePtr> tree = builder.finish();
   if (!problems.empty()) {
-    return tl::unexpected(
-        problems.take(tree || !begun ? Problems{} : std::move(tree.error())));
+    return tl::unexpected(problems.take(tree || !begun ? Problems{} : std::move(tree.error())));
   }
   if (!tree) return tl::unexpected(std::move(tree.error()));
   read.tree = std::move(*tree);
@@ -63,7 +68,7 @@ Result<ReadTree> readQuick(std::string_view text, const ReadOptions& options) {
 Result<ReadTree> readQuickEntry(std::string_view line, const ReadOptions& options) {
   const Result<DecodedText> decoded = decode(line, Encoding::utf8, false);
   if (!decoded) return tl::unexpected(decoded.error());
-  return readText(decoded->text, true, options);
+  return readText(decoded->text(), true, options);
 }
 
 }  // namespace plyscope

@@ -45,17 +45,18 @@ std::string_view binaryKind(std::string_view bytes) {
 
 Result<DecodedText> decode(std::string_view bytes, Encoding encoding, bool fallBack) {
   if (const std::string_view kind = binaryKind(bytes); !kind.empty()) {
-    return fail(fmt::format("This is not a tree (it looks like {})", kind),
+    return fail(fmt::format("This is not a Plyscope tree (it looks like {})", kind),
                 kind == "UTF-16 text" ? "Save the file as UTF-8."
                                       : "Plyscope opens .plytree, .json, .efg and text lists.");
   }
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
-  if (encoding == Encoding::latin1) return DecodedText{fromLatin1(bytes), {}};
+  if (encoding == Encoding::latin1) return DecodedText{{}, fromLatin1(bytes), {}};
   const std::size_t bad = validUtf8Prefix(bytes);
-  if (bad == bytes.size()) return DecodedText{std::string(bytes), {}};
+  if (bad == bytes.size()) return DecodedText{bytes, {}, {}};
   const TextPlace place = Places(bytes).at(bad);
   if (fallBack) {
     return DecodedText{
+        {},
         fromLatin1(bytes),
         fmt::format("Line {} is not UTF-8: the file was read as Latin-1.", place.line)};
   }

@@ -10,10 +10,13 @@ namespace plyscope {
 enum class Encoding : std::uint8_t { utf8, latin1 };
 
 /// What stands in front of a reader: UTF-8 without a byte order mark, and what had to be said on
-/// the way there.
+/// the way there. The bytes that were handed in must outlive it.
 struct DecodedText {
-  std::string text;
-  std::string note;  ///< "read as Latin-1", or empty
+  std::string_view asGiven;
+  std::string converted;  ///< where it could not stay as given
+  std::string note;       ///< "read as Latin-1", or empty
+
+  std::string_view text() const { return converted.empty() ? asGiven : converted; }
 };
 
 /// Removes the byte order mark and checks the encoding. Bytes that are no UTF-8 are a located

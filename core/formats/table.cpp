@@ -99,7 +99,7 @@ Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
   Result<DecodedText> decoded =
       decode(bytes, options.latin1 ? Encoding::latin1 : Encoding::utf8, (*format)->latin1);
   if (!decoded) return tl::unexpected(std::move(decoded.error()));
-  return (*format)->read(decoded->text, options);
+  return (*format)->read(decoded->text(), options);
 }
 
 Result<std::string> writeTree(const ReadTree& document, std::string_view format) {

@@ -25,13 +25,20 @@ void eachRead(const Tree& tree, Depth limit, F f) {
   }
 }
 
-std::string placeText(const Tree& tree, NodeId n) {
+// "L5 [1,0]": the path only while it is short.
+std::string pathText(const Tree& tree, NodeId n) {
   std::string text = tree.displayName(n);
   if (tree.depth(n) > 20) return text;
   text += " [";
   for (const std::uint32_t i : tree.path(n)) text += fmt::format("{},", i);
   if (text.back() == ',') text.pop_back();
   return text + ']';
+}
+
+// "L5 [1,0] (line 4)": with the line where there is a text.
+std::string placeText(const Tree& tree, NodeId n) {
+  const std::uint32_t line = tree.line(n);
+  return pathText(tree, n) + (line == 0 ? "" : fmt::format(" (line {})", line));
 }
 
 std::string tupleText(const Tree& tree, NodeId n) {
@@ -42,7 +49,9 @@ std::string tupleText(const Tree& tree, NodeId n) {
   return text + ')';
 }
 
-std::string kindOf(const Tree& tree, NodeId n) { return tree.isLeaf(n) ? "leaf" : "the estimate of"; }
+std::string kindOf(const Tree& tree, NodeId n) {
+  return tree.isLeaf(n) ? "leaf" : "the estimate of";
+}
 
 Rational sum(const Tree& tree, NodeId n) {
   Rational total = 0;
@@ -89,11 +98,12 @@ Result<void> readable(const Tree& tree, const SearchOptions& options) {
       problems.push_back(problemAt(n, fmt::format("{} has no value yet", placeText(tree, n)),
                                    "Type one, or fill all missing values."));
     } else {
-      problems.push_back(problemAt(
-          n,
-          fmt::format("no estimate at node {}, where the search stops at depth {}",
-                      placeText(tree, n), options.depth),
-          "Give the node an estimate (in the file: ~ and a number after it), or choose another depth."));
+      problems.push_back(
+          problemAt(n,
+                    fmt::format("no estimate at node {}, where the search stops at depth {}",
+                                placeText(tree, n), options.depth),
+                    "Give the node an estimate (in the file: ~ and a number after it), or choose "
+                    "another depth."));
     }
     return problems.size() < kMostProblems;
   });
@@ -123,8 +133,10 @@ Result<void> zeroSumFits(const Tree& tree, const SearchSpec& s, Depth limit) {
   if (breaks == kNoNode) return {};
   return fail(problemAt(
       breaks,
-      fmt::format("this tree has pairs that do not sum to 0 ({}: {}); {} needs a zero-sum tree",
-                  placeText(tree, breaks), tupleText(tree, breaks), s.title),
+      fmt::format("this tree has pairs that do not sum to 0 ({}{}: {}); {} needs a zero-sum tree",
+                  pathText(tree, breaks),
+                  tree.line(breaks) == 0 ? "" : fmt::format(", line {}", tree.line(breaks)),
+                  tupleText(tree, breaks), s.title),
       generalSumRemedy(tree, limit)));
 }
 
@@ -133,10 +145,10 @@ Result<void> chanceFits(const Tree& tree, const SearchSpec& s, Depth limit) {
   for (std::uint32_t n = 0; n < tree.size(); ++n) {
     const NodeId node{n};
     if (!tree.isChance(node) || tree.depth(node) >= limit) continue;
-    return fail(problemAt(
-        node,
-        fmt::format("{} is a chance node; {} has no rule for those", placeText(tree, node), s.title),
-        "Use expectiminimax."));
+    return fail(problemAt(node,
+                          fmt::format("{} is a chance node; {} has no rule for those",
+                                      placeText(tree, node), s.title),
+                          "Use expectiminimax."));
   }
   return {};
 }
@@ -145,10 +157,12 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
   const bool bounded = s.id == SearchId::boundedMaxN;
   const auto [tightest, node] = largestSum(tree, options.depth, !bounded);
   if (!options.epsilon) {
-    return fail(bounded ? fmt::format("{} needs epsilon: the most that a leaf's utilities may add up to", s.title)
-                        : fmt::format("{} needs epsilon: the most that |x + y| may be at a leaf", s.title),
-                fmt::format("The tightest that would do for this tree is epsilon {}.",
-                            exactText(tightest)));
+    return fail(
+        bounded ? fmt::format("{} needs epsilon: the most that a leaf's utilities may add up to",
+                              s.title)
+                : fmt::format("{} needs epsilon: the most that |x + y| may be at a leaf", s.title),
+        fmt::format("The tightest that would do for this tree is epsilon {}.",
+                    exactText(tightest)));
   }
   if (!bounded && *options.epsilon < 0) {
     return fail("epsilon must be 0 or more",
@@ -173,8 +187,8 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
   const Rational total = sum(tree, breaks);
   return fail(problemAt(
       breaks,
-      fmt::format("{} {} is {}: {} = {} is larger than epsilon = {}; {}",
-                  kindOf(tree, breaks), placeText(tree, breaks), tupleText(tree, breaks),
+      fmt::format("{} {} is {}: {} = {} is larger than epsilon = {}; {}", kindOf(tree, breaks),
+                  placeText(tree, breaks), tupleText(tree, breaks),
                   bounded ? terms : '|' + terms + '|',
                   exactText(bounded ? total : Rational(abs(total))), exactText(eps),
                   s.sound ? "pruning would be unsound" : "the band is broken"),

@@ -128,15 +128,17 @@ void TreeBuilder::leaf(const std::vector<Rational>& tuple) {
   const NodeId n = s.begin(Mover::none, 0);
   if (s.fits(tuple, true, at)) s.setNumbers(n, tuple);
 }
-void TreeBuilder::wholeLeaf(Word u) {
+void TreeBuilder::shortLeaf(Word numerator, Word denominator) {
   State& s = *state_;
-  if (!s.anyNumber || s.width != 0 || u >= kFiniteWord || u <= -kFiniteWord) {
-    leaf(Rational(u));
+  if (!s.anyNumber || s.width != 0) {
+    leaf(Rational(Integer(numerator), Integer(denominator)));
     return;
   }
   const NodeId n = s.begin(Mover::none, TreeColumns::kHasUtility);
-  s.utilities[0].resize(index(n));
-  s.utilities[0].push(u);
+  NumberColumn& column = s.utilities[0];
+  column.resize(index(n));
+  column.push(denominator == 1 ? numerator : 0);
+  if (denominator != 1) column.set(index(n), numerator, denominator, s.pool);
 }
 void TreeBuilder::leafWithoutValue() {
   state_->begin(Mover::none, 0);
@@ -180,6 +182,9 @@ NodeId TreeBuilder::State::begin(Mover mover, std::uint8_t flags) {
   if (hasProbability && tree.probability.empty()) tree.probability.resize(index(n), 0);
   if (!tree.probability.empty()) tree.probability.resize(index(n), 0);
   if (hasProbability) tree.probability.push_back(nextProbability);
+  if (nextPlace.line != 0 && (tree.lines.empty() || tree.lines.back().line != nextPlace.line)) {
+    tree.lines.push_back({n, nextPlace.line});
+  }
   if (!nextMove.empty()) tree.move.set(n, nextMove);
   if (!nextLabel.empty()) tree.label.set(n, nextLabel);
   nextMove.clear();
@@ -251,7 +256,8 @@ void TreeBuilder::State::setNumbers(NodeId n, std::span<const Rational> numbers)
   }
 }
 
-void TreeBuilder::State::problem(TextPosition at, std::string what, std::string remedy, NodeId node) {
+void TreeBuilder::State::problem(TextPosition at, std::string what, std::string remedy,
+                                 NodeId node) {
   if (problems.size() >= 4 * kMostProblems) return;
   problems.push_back({std::move(what), std::move(remedy), at.line, at.column, 1, node});
 }

@@ -6,6 +6,8 @@ namespace plyscope {
 
 inline constexpr unsigned kMostPlayers = 26;  ///< A to Z
 
+struct PlainTree;
+
 /// The only way to make a Tree. Calls come in preorder: open...(), leaf(), close(); the edge and
 /// label calls before a node's own call describe that node. Nothing is checked on the way;
 /// finish() returns the tree or every problem found (up to 20), with the position() that was
@@ -45,10 +47,15 @@ class TreeBuilder {
 
   void leaf(const Rational& u);                   ///< zero-sum, A's viewpoint
   void leaf(const std::vector<Rational>& tuple);  ///< one number per player
-  void wholeLeaf(Word u);                         ///< the same as leaf(Rational), quicker
+  /// The same as leaf(Rational), quicker: in lowest terms, both below 2^60 in size.
+  void shortLeaf(Word numerator, Word denominator = 1);
   void leafWithoutValue();
   /// The node begun last: 0 is the root; kNoNode before it.
   NodeId latest() const;
+
+  /// Whether a whole tree can be taken at once: nothing has begun, and two players play.
+  bool takesPlain() const;
+  void take(PlainTree&& plain);  ///< takesPlain()
 
   [[nodiscard]] Result<TreePtr> finish();
 

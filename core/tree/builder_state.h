@@ -31,6 +31,7 @@ struct TreeBuilder::State {
   std::vector<PlacedNode> chances, passes, writtenMovers;
   Problems problems;
   unsigned declaredPlayers = 0;
+  bool plain = false;  ///< take() has filled movers and ordinals already
 
   // Of the first number seen, which all others must match: 0 is a single number.
   bool anyNumber = false;

@@ -9,6 +9,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/number.h"
+#include "core/tree/column.h"
 
 namespace plyscope {
 
@@ -37,9 +38,10 @@ struct Facts {
 class TextColumn {
  public:
   std::string_view operator[](NodeId n) const {
-    if (start_.empty()) return {};
-    const std::uint32_t begin = start_[index(n)];
-    return std::string_view(pool_).substr(begin, start_[index(n) + 1] - begin);
+    const std::size_t i = index(n);
+    if (i >= start_.size()) return {};
+    const std::size_t end = i + 1 < start_.size() ? start_[i + 1] : pool_.size();
+    return std::string_view(pool_).substr(start_[i], end - start_[i]);
   }
   bool empty() const { return start_.empty(); }
   /// Nodes come in order; those left out have none. The pool holds less than 2^32 bytes: what
@@ -61,23 +63,31 @@ struct Probability {
   std::int64_t numerator = 1, denominator = 1;
 };
 
+/// The first node that begins on a line of the text: the nodes from it up to the next such node
+/// begin on that line too.
+struct LineStart {
+  NodeId node = kNoNode;
+  std::uint32_t line = 0;
+};
+
 /// The columns of a Tree, one entry per node in preorder where nothing else is said. TreeBuilder
 /// fills them; see Tree for what they mean.
 struct TreeColumns {
   enum class Representation : std::uint8_t { scaled, ranked };
   enum Flag : std::uint8_t { kHasUtility = 1, kMoverWritten = 2, kPass = 4 };
 
-  std::vector<NodeId> parent;
-  std::vector<std::uint32_t> subtreeSize, childCount, childIndex;
-  std::vector<Depth> depth;
-  std::vector<Mover> mover;
-  std::vector<std::uint8_t> flags;
-  std::vector<std::uint32_t> ordinal;
-  std::vector<NodeId> byOrdinal;               ///< all inner nodes, then all leaves
-  std::vector<std::vector<Word>> utility;      ///< one column if scalar, else one per player
-  std::vector<std::uint32_t> probability;      ///< an index into `probabilities`; empty: all 0
+  Column<NodeId> parent;
+  Column<std::uint32_t> subtreeSize, childCount, childIndex;
+  Column<Depth> depth;
+  Column<Mover> mover;
+  Column<std::uint8_t> flags;
+  Column<std::uint32_t> ordinal;
+  Column<NodeId> byOrdinal;                    ///< all inner nodes, then all leaves
+  std::vector<Column<Word>> utility;           ///< one column if scalar, else one per player
+  Column<std::uint32_t> probability;           ///< an index into `probabilities`; empty: all 0
   std::vector<Probability> probabilities{{}};  ///< the distinct ones; the first is 1
   TextColumn label, move;
+  std::vector<LineStart> lines;  ///< where the text is known
 
   std::vector<std::string> playerNames;
   bool playersNamed = false, scalar = true;

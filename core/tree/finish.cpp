@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/tree/builder_state.h"
 #include "core/tree/scale.h"
@@ -136,8 +137,10 @@ Result<TreePtr> TreeBuilder::finish() {
   }
   if (!s.anyNumber) s.utilities.resize(t.scalar ? 1 : t.facts.players);
   for (NumberColumn& column : s.utilities) column.resize(t.facts.nodes);
-  takeTurns(t);
-  number(t);
+  if (!s.plain) {
+    takeTurns(t);
+    number(t);
+  }
   represent(t, std::move(s.utilities), s.pool, s.declared);
   takeFacts(t);
   return TreePtr(new Tree(std::move(t)));
@@ -169,11 +172,19 @@ TreePtr TreeBuilder::rescaled(const TreePtr& tree, std::span<const Rational> dec
   TreeColumns columns = tree->c_;
   std::vector<NumberColumn> utilities(columns.utility.size());
   NumberPool pool;
+  const bool shortScale = scaled && tree->scale() < Integer(kFiniteWord);
+  const Word scale = shortScale ? static_cast<Word>(tree->scale()) : 0;
   for (unsigned p = 0; p < utilities.size(); ++p) {
     utilities[p].resize(tree->size());
     for (std::uint32_t n = 0; n < tree->size(); ++n) {
       if (!tree->hasUtility(NodeId{n})) continue;
-      utilities[p].set(n, tree->number(columns.utility[p][n]).value, pool);
+      const Word w = columns.utility[p][n];
+      if (shortScale) {
+        const Word common = std::gcd(w, scale);
+        utilities[p].set(n, w / common, scale / common, pool);
+      } else {
+        utilities[p].set(n, tree->number(w).value, pool);
+      }
     }
   }
   represent(columns, std::move(utilities), pool, declared);

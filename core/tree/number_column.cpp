@@ -3,10 +3,12 @@
 namespace plyscope {
 
 std::uint32_t NumberPool::indexOf(std::int64_t denominator) {
+  if (denominator == latest) return latestIndex;
   const auto [at, isNew] =
       known.try_emplace(denominator, static_cast<std::uint32_t>(denominators.size()));
   if (isNew) denominators.push_back(denominator);
-  return at->second;
+  latest = denominator;
+  return latestIndex = at->second;
 }
 
 void NumberColumn::push(const Rational& r, NumberPool& pool) {
@@ -16,15 +18,21 @@ void NumberColumn::push(const Rational& r, NumberPool& pool) {
 
 void NumberColumn::set(std::size_t i, const Rational& r, NumberPool& pool) {
   const Integer n = boost::multiprecision::numerator(r), d = boost::multiprecision::denominator(r);
-  std::uint32_t shared = 0;
   if (boost::multiprecision::abs(n) < Integer(kFiniteWord) && d < Integer(kFiniteWord)) {
-    numerator_[i] = static_cast<Word>(n);
-    shared = pool.indexOf(static_cast<std::int64_t>(d));
+    set(i, static_cast<Word>(n), static_cast<Word>(d), pool);
   } else {
-    numerator_[i] = static_cast<Word>(pool.longNumbers.size());
-    shared = NumberPool::kLong;
+    setShared(i, static_cast<Word>(pool.longNumbers.size()), NumberPool::kLong);
     pool.longNumbers.push_back(r);
   }
+}
+
+void NumberColumn::set(std::size_t i, Word numerator, Word denominator, NumberPool& pool) {
+  setShared(i, numerator, pool.indexOf(denominator));
+}
+
+void NumberColumn::setShared(std::size_t i, Word numerator, std::uint32_t shared) {
+  numerator_[i] = numerator;
+  widest_ = kInfinity;
   if (denominator_.empty() && shared != 0) denominator_.resize(numerator_.size(), 0);
   if (!denominator_.empty()) denominator_[i] = shared;
 }

@@ -15,8 +15,10 @@ namespace plyscope {
 // wherever it meets p, and share = v / den * num is exact. The declared bounds belong inside the
 // chance nodes because star1 weighs them with the mass that is left.
 //
-// It does not fit if max |u| * scale reaches 2^60 (sums and differences of two must stay away
-// from the infinities) or a probability's part reaches 2^31. Then utilities are held as ranks.
+// Where that does not fit, it is divided by what all numbers that can come up have in common
+// (core/tree/common_factor.cpp). It does not fit if max |u| * scale reaches 2^60 (sums and
+// differences of two must stay away from the infinities) or a probability's part reaches 2^31. Then
+// utilities are held as ranks.
 
 namespace {
 
@@ -98,50 +100,66 @@ std::optional<Integer> unitOfRoot(const TreeColumns& tree, std::span<const Numbe
   return lcm(units.values[unit[0]], declared);
 }
 
-// The factor of each shared denominator, or nothing where the largest number would not fit.
+// Whether |numerator| * factor stays below the limit for every number of the column, and for each
+// long number too. Numbers over one denominator need one comparison each, no multiplication.
+bool fitsScale(const NumberColumn& column, const NumberPool& pool, const Integer& scale,
+               const std::vector<Word>& factors) {
+  const auto room = [&](std::uint32_t d) {
+    return factors[d] == 0 ? 0 : (kFiniteWord - 1) / factors[d];
+  };
+  if (column.alike()) {
+    const Word most = room(0);
+    if (column.widest() <= most) return true;
+    Word outside = 0;
+    for (std::size_t n = 0; n < column.size(); ++n) {
+      outside |= (most - column.numerator(n)) | (most + column.numerator(n));
+    }
+    return outside >= 0;
+  }
+  std::vector<Word> rooms;
+  for (std::uint32_t d = 0; d < factors.size(); ++d) rooms.push_back(room(d));
+  for (std::size_t n = 0; n < column.size(); ++n) {
+    const std::uint32_t d = column.denominator(n);
+    if (d == NumberPool::kLong) {
+      const Rational scaled = column.value(n, pool) * scale;
+      if (abs(numerator(scaled)) >= Integer(kFiniteWord)) return false;
+    } else if (column.numerator(n) > rooms[d] || column.numerator(n) < -rooms[d]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// The columns of words, or false where the largest number would not fit; nothing is changed then.
 bool fillScaled(TreeColumns& tree, std::vector<NumberColumn>& utilities, const NumberPool& pool,
                 std::span<const Rational> declared, const Integer& scale) {
   const Integer limit(kFiniteWord);
   for (const Rational& r : declared) {
     if (abs(numerator(r)) * (scale / denominator(r)) >= limit) return false;
   }
-  std::vector<Word> factors;
+  std::vector<Word> factors;  // of each shared denominator; 0 where not even 1 would fit
   for (const std::int64_t d : pool.denominators) {
     const Integer factor = scale / d;
     factors.push_back(factor < limit ? static_cast<Word>(factor) : 0);
   }
-  std::vector<std::vector<Word>> filled;
-  for (NumberColumn& column : utilities) {
-    const std::size_t size = column.size();
-    std::vector<Word> words;
-    if (column.whole()) {
-      Word largest = 0;
-      for (std::size_t n = 0; n < size; ++n) {
-        const Word w = column.numerator(n);
-        largest = std::max(largest, w < 0 ? -w : w);
-      }
-      if (largest > 0 && (factors[0] == 0 || largest > (kFiniteWord - 1) / factors[0])) {
-        return false;
-      }
-    }
-    words.resize(size);
-    for (std::size_t n = 0; n < size; ++n) {
-      const std::uint32_t d = column.denominator(n);
-      if (d == NumberPool::kLong) {
-        const Integer w = numerator(Rational(column.value(n, pool) * scale));
-        if (abs(w) >= limit) return false;
-        words[n] = static_cast<Word>(w);
-        continue;
-      }
-      Word w = 0;
-      if (column.numerator(n) != 0 && factors[d] == 0) return false;
-      if (__builtin_mul_overflow(column.numerator(n), factors[d], &w)) return false;
-      if (w >= kFiniteWord || w <= -kFiniteWord) return false;
-      words[n] = w;
-    }
-    filled.push_back(std::move(words));
+  for (const NumberColumn& column : utilities) {
+    if (!fitsScale(column, pool, scale, factors)) return false;
   }
-  tree.utility = std::move(filled);
+  tree.utility.clear();
+  for (NumberColumn& column : utilities) {
+    if (column.alike() && factors[0] <= 1) {
+      tree.utility.push_back(column.take());
+      continue;
+    }
+    Column<Word> words(column.size());
+    for (std::size_t n = 0; n < words.size(); ++n) {
+      const std::uint32_t d = column.denominator(n);
+      words[n] = d == NumberPool::kLong
+                     ? static_cast<Word>(numerator(Rational(column.value(n, pool) * scale)))
+                     : column.numerator(n) * factors[d];
+    }
+    tree.utility.push_back(std::move(words));
+  }
   tree.scale = scale;
   return true;
 }
@@ -159,7 +177,7 @@ void fillRanked(TreeColumns& tree, std::vector<NumberColumn>& utilities, const N
   sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
   tree.utility.clear();
   for (NumberColumn& column : utilities) {
-    std::vector<Word> words(column.size(), 0);
+    Column<Word> words(column.size(), 0);
     for (std::size_t n = 0; n < column.size(); ++n) {
       const Rational u = column.value(n, pool);
       if (u == 0) continue;
@@ -188,6 +206,10 @@ void represent(TreeColumns& tree, std::vector<NumberColumn> utilities, const Num
   tree.representation = TreeColumns::Representation::scaled;
   tree.facts.exact = true;
   if (fits && fillScaled(tree, utilities, pool, declared, *scale)) return;
+  if (fits && chance) {
+    const Integer less = withoutCommonFactor(tree, utilities, pool, declared, *scale);
+    if (less < *scale && fillScaled(tree, utilities, pool, declared, less)) return;
+  }
   tree.representation = TreeColumns::Representation::ranked;
   tree.facts.exact = !chance;
   fillRanked(tree, utilities, pool);

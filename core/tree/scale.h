@@ -13,4 +13,10 @@ namespace plyscope {
 void represent(TreeColumns& tree, std::vector<NumberColumn> utilities, const NumberPool& pool,
                std::span<const Rational> declared);
 
+/// A divisor of `scale`, the smallest that still keeps every search in whole numbers; `scale`
+/// itself where it is far too long for that to help.
+Integer withoutCommonFactor(const TreeColumns& tree, std::span<const NumberColumn> utilities,
+                            const NumberPool& pool, std::span<const Rational> declared,
+                            const Integer& scale);
+
 }  // namespace plyscope

@@ -68,6 +68,12 @@ std::optional<NodeId> Tree::findByName(std::string_view name) const {
   return found;
 }
 
+std::uint32_t Tree::line(NodeId n) const {
+  const auto after = std::upper_bound(c_.lines.begin(), c_.lines.end(), n,
+                                      [](NodeId m, const LineStart& l) { return m < l.node; });
+  return after == c_.lines.begin() ? 0 : std::prev(after)->line;
+}
+
 Number Tree::utilityNumber(NodeId n, unsigned player) const {
   return number(utility(n, player));
 }

@@ -70,6 +70,10 @@ class Tree {
   const std::string& playerName(unsigned player) const { return c_.playerNames[player]; }
   bool playersNamed() const { return c_.playersNamed; }
 
+  /// The line of the text on which n begins, from 1; 0 where the tree comes from no text, or has
+  /// been edited since. O(log lines).
+  std::uint32_t line(NodeId n) const;
+
   // -- numbers --------------------------------------------------------------------------------
   unsigned players() const { return c_.facts.players; }
   /// Leaves carry one number each, from A's viewpoint, in a two-player zero-sum game.

@@ -131,7 +131,7 @@ TEST(WorkedCases, ABrokenBandIsRefusedByName) {
   const auto fit = fits(*tree(kFive), SearchId::epsilon, withEpsilon("1"));
   ASSERT_FALSE(fit);
   EXPECT_EQ(fit.error()[0].what,
-            "leaf L1 [0,0] is (1, 1): |1 + 1| = 2 is larger than epsilon = 1; pruning would be "
+            "leaf L1 [0,0] (line 1) is (1, 1): |1 + 1| = 2 is larger than epsilon = 1; pruning would be "
             "unsound");
   EXPECT_EQ(fit.error()[0].remedy, "The tightest epsilon that would do is 2. Or use max-n.");
 }
