@@ -145,7 +145,10 @@ Message probeWords(const Moment& m) {
       return m.say(at("star2.probe.close"), {{"n", m.node(m.n)}, {"v", m.result(m.n, m.k)}});
     default: {
       Message message = alphaBetaWords(m);
-      if (m.event.kind == EventKind::arrive) {
+      // A reply that failed on the other side bounds nothing.
+      const Interval known = m.c == kNoNode ? Interval{} : m.trace.interval(m.c, m.k);
+      const Number& end = m.maximizes() ? known.lo : known.hi;
+      if (m.event.kind == EventKind::arrive && end == m.value(m.c)) {
         m.add(message, at("star2.probe.bound"),
               {{"c", m.node(m.c)},
                {"x", m.number(m.value(m.c))},

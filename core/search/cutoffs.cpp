@@ -32,6 +32,7 @@ void tupleReason(const Trace& trace, SearchId id, const SearchOptions& options, 
   const Tree& tree = trace.tree();
   const unsigned mover = index(tree.mover(c.node));
   const std::vector<Number> best = trace.tuple(trace.state(c.node, c.event).value);
+  if (best.size() <= mover) return;  // no option, no reason
   const Rational& mine = best[mover].value;
   const auto incumbent = trace.incumbent(c.node, c.event);
   const bool bounded = id == SearchId::boundedMaxN;
@@ -74,6 +75,21 @@ void tupleReason(const Trace& trace, SearchId id, const SearchOptions& options, 
   }
 }
 
+// The skipped children; of a successor that star2 has only probed, its children.
+std::vector<NodeId> skippedRoots(const Trace& trace, NodeId n, Time k) {
+  if (!trace.tree().isChance(n)) return trace.skippedChildren(n, k);
+  std::vector<NodeId> roots;
+  for (const NodeId c : trace.visitingOrder(n)) {
+    if (trace.skippedSince(c, k)) {
+      roots.push_back(c);
+    } else if (trace.state(c, k).probed) {
+      const std::vector<NodeId> rest = trace.skippedChildren(c, k);
+      roots.insert(roots.end(), rest.begin(), rest.end());
+    }
+  }
+  return roots;
+}
+
 }  // namespace
 
 std::vector<Cutoff> cutoffs(const Trace& trace, SearchId id, const SearchOptions& options) {
@@ -84,7 +100,7 @@ std::vector<Cutoff> cutoffs(const Trace& trace, SearchId id, const SearchOptions
     c.event = trace.cutTime(i);
     c.node = trace.event(c.event).node;
     c.examined = trace.state(c.node, c.event).handled;
-    c.skipped = trace.skippedChildren(c.node, c.event);
+    c.skipped = skippedRoots(trace, c.node, c.event);
     if (trace.windows()) {
       windowReason(trace, options, c);
     } else {

@@ -15,6 +15,9 @@ Number Numbers::number(Word w) const {
 Number Numbers::number(const Rational& words) const {
   if (words >= kInfinity) return Number::infinity();
   if (words <= -kInfinity) return Number::minusInfinity();
+  if (kind == Kind::tree && tree->representation() == Tree::Representation::ranked) {
+    return tree->number(static_cast<Word>(numerator(words)));  // whole: nothing is weighed there
+  }
   return {words / Rational(tree->scale() * factor), Number::Kind::finite, false};
 }
 

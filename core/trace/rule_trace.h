@@ -34,6 +34,7 @@ class RuleTrace final : public VisitTrace {
         scratch_(std::move(scratch)),
         columns_(std::move(columns)) {
     scanInner();
+    sumSkippedLeaves();
     if constexpr (R::kBounds) {
       std::vector<std::uint8_t> probes;
       if constexpr (requires(Given g) { g.probe; }) {
@@ -89,6 +90,16 @@ class RuleTrace final : public VisitTrace {
     }
   }
   Given givenOfLook(std::uint32_t v) const;
+  /// The rule as it ran in the pass of visit v: one that looks ahead sees that pass's horizon.
+  decltype(auto) ruleOf(std::uint32_t v) const {
+    if constexpr (requires(R r) { r.limit; }) {
+      R rule = rule_;
+      rule.limit = limitOf(v);
+      return rule;
+    } else {
+      return (rule_);
+    }
+  }
   std::vector<Number> partialTuple(std::uint32_t v, std::uint32_t arrived) const;
   /// The state of visit v once the results of all children that closed before k have arrived.
   Replay replay(std::uint32_t v, Time k) const;
@@ -173,7 +184,8 @@ template <Rule R>
 typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) const {
   Scratch scratch = scratch_;
   const NodeId n = node(v);
-  Replay r{rule_.enter(tree().mover(n), n, given(v), scratch), 0};
+  const R& rule = ruleOf(v);
+  Replay r{rule.enter(tree().mover(n), n, given(v), scratch), 0};
   std::uint32_t c = v + 1;
   if (const auto* span = wide_.find(v)) {
     const auto* first = wide_.begin(*span);
@@ -185,7 +197,7 @@ typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) cons
       c = visit((it - 1)->last).after;
     }
   }
-  r.handled += absorbUpTo(rule_, r.state, v, c, k, scratch);
+  r.handled += absorbUpTo(rule, r.state, v, c, k, scratch);
   return r;
 }
 
@@ -218,14 +230,15 @@ typename R::Given RuleTrace<R>::givenOfLook(std::uint32_t v) const {
   const NodeId n = node(p);
   const Mover mover = tree().mover(n);
   Scratch scratch = scratch_;
-  State state = rule_.enter(mover, n, given(p), scratch);
+  const R& rule = ruleOf(v);
+  State state = rule.enter(mover, n, given(p), scratch);
   if (wide_.find(p)) {
     state = replay(p, visit(v).enter).state;
   } else {
-    absorbUpTo(rule_, state, p, p + 1, visit(v).enter, scratch);
+    absorbUpTo(rule, state, p, p + 1, visit(v).enter, scratch);
   }
-  if constexpr (kRevisits) rule_.next(state, mover, tree().childCount(n));
-  return rule_.give(state, mover, n, node(v), scratch);
+  if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
+  return rule.give(state, mover, n, node(v), scratch);
 }
 
 template <Rule R>

@@ -74,7 +74,7 @@ NumberWindow RuleTrace<R>::givenWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone) return {};
   if constexpr (requires(const R& r) { r.exact(); }) {
-    const auto given = exactGiven(rule_.exact(), v);
+    const auto given = exactGiven(ruleOf(v).exact(), v);
     const Numbers& numbers = facts().numbers;
     return {numbers.number(given.alpha), numbers.number(given.beta)};
   } else if constexpr (kWindows) {
@@ -90,7 +90,7 @@ NumberWindow RuleTrace<R>::liveWindow(NodeId n, Time k) const {
   if (v == kNone || looked(v)) return {};
   const Time t = std::min(k, visit(v).close);
   if constexpr (requires(const R& r) { r.exact(); }) {
-    const auto rule = rule_.exact();
+    const auto rule = ruleOf(v).exact();
     typename std::remove_const_t<decltype(rule)>::Scratch scratch{};
     auto state = rule.enter(tree().mover(n), n, exactGiven(rule, v), scratch);
     absorbUpTo(rule, state, v, v + 1, t, scratch);

@@ -6,8 +6,8 @@
 
 namespace plyscope {
 
-// Leaves below the skipped children of every cut, summed up. In preorder the leaves below a node
-// are a difference of two prefix counts.
+// Leaves below what every cut skipped, summed up. In preorder the leaves below a node are a difference
+// of two prefix counts. Of a child that was probed alone, only its first child has been looked at.
 void VisitTrace::sumSkippedLeaves() {
   if (record_.cuts.empty()) return;
   const std::uint32_t nodes = tree().size();
@@ -19,9 +19,12 @@ void VisitTrace::sumSkippedLeaves() {
   for (const std::uint32_t v : record_.cuts) {
     std::uint32_t visited = 0;
     eachChild(v, [&](std::uint32_t c) {
-      // A child that was entered twice, after a probe, counts once.
+      const bool probe = revisits_ && lead(c) == EventKind::probe;
+      // A child that was entered again, after its probe, counts once.
       const std::uint32_t before = revisits_ ? index_.latestBefore(node(c), c) : kNone;
-      if (before == kNone || before < v) visited += below(node(c));
+      const bool again = before != kNone && before > v;
+      if (again) visited -= below(node(before + 1));
+      visited += below(probe ? node(c + 1) : node(c));
       return true;
     });
     skippedLeaves_.push_back(sum += below(node(v)) - visited);
@@ -75,7 +78,7 @@ Counters VisitTrace::counters(Time k) const {
     }
   });
   const bool expanded = visit(p).close != k;
-  c.liveSiblings = 1 + siblings_[visit(p).node] + (expanded ? tree().childCount(node(p)) : 0);
+  if (c.live) c.liveSiblings = 1 + siblings_[visit(p).node] + (expanded ? tree().childCount(node(p)) : 0);
   return c;
 }
 
@@ -133,8 +136,7 @@ std::vector<std::uint32_t> VisitTrace::liveCurve(std::uint32_t samples) const {
 
 std::uint32_t VisitTrace::peakLive() const {
   std::uint32_t deepest = 0;
-  const std::uint32_t first = record_.passes.empty() ? 0 : record_.passes.back().first;
-  for (std::uint32_t v = first; v < count(); ++v) {
+  for (std::uint32_t v = 0; v < count(); ++v) {
     deepest = std::max(deepest, tree().depth(node(v)) + 1);
   }
   return deepest;

@@ -8,9 +8,7 @@ VisitTrace::VisitTrace(RunFacts facts, VisitRecord record, bool revisits)
     : facts_(std::move(facts)),
       record_(std::move(record)),
       revisits_(revisits || record_.passes.size() > 1),
-      index_(*facts_.tree, record_, revisits_) {
-  sumSkippedLeaves();
-}
+      index_(*facts_.tree, record_, revisits_) {}
 
 std::size_t VisitTrace::bytes() const {
   return record_.visits.bytes() + record_.cuts.bytes() + index_.bytes() + 4 * skippedLeaves_.size() +
@@ -90,21 +88,38 @@ bool VisitTrace::happensAt(std::uint32_t v, Time k) const {
 
 // -- the state of a node -------------------------------------------------------------------------
 
+Depth VisitTrace::limitOf(std::uint32_t v) const {
+  const auto after = std::upper_bound(record_.passes.begin(), record_.passes.end(), v,
+                                      [](std::uint32_t x, const Pass& p) { return x < p.first; });
+  return std::prev(after)->limit;
+}
+
+bool VisitTrace::stale(std::uint32_t v, Time k) const {
+  if (index_.staleFrom(v) <= k) return true;
+  return record_.passes.size() > 1 && v < passAt(k)->first;
+}
+
+// Up to the nearest ancestor whose visit still counts; what is only known from before is passed
+// over. A cut there skipped n. If that ancestor was only probed, its other children wait for the
+// second pass, unless the chance node that probed it has cut.
 std::uint32_t VisitTrace::skippedBy(NodeId n, Time k) const {
   NodeId above = index_.nearestVisited(n);
   if (above == n) {
     if (!revisits_) return kNone;
     above = tree().parent(n);
   }
-  while (above != kNoNode) {
+  for (; above != kNoNode; above = tree().parent(above)) {
     const std::uint32_t w = index_.latest(above, k);
-    if (w != kNone) {
-      const Visit& up = visit(w);
-      const bool skips = up.cut && up.close - 1 <= k && index_.staleFrom(w) > k;
-      return skips ? w : kNone;
+    if (w == kNone || stale(w, k)) {
+      if (!revisits_) return kNone;
+      continue;
     }
-    if (!revisits_) return kNone;
-    above = tree().parent(above);
+    if (visit(w).cut && visit(w).close - 1 <= k) return w;
+    if (lead(w) == EventKind::probe && closed(w, k)) {
+      const std::uint32_t chance = index_.parent(w);
+      if (visit(chance).cut && visit(chance).close - 1 <= k) return chance;
+    }
+    return kNone;
   }
   return kNone;
 }
@@ -119,7 +134,7 @@ NodeState VisitTrace::state(NodeId n, Time k) const {
     return s;
   }
   s.visit = VisitId{v};
-  s.stale = index_.staleFrom(v) <= k || (passAt(k) && v < passAt(k)->first);
+  s.stale = stale(v, k);
   s.phase = closed(v, k) ? Phase::closed : Phase::open;
   if (!s.stale && !finished && !s.current) s.current = happensAt(v, k);
   s.estimate = looked(v) && !tree().isLeaf(n);
@@ -133,7 +148,7 @@ NodeState VisitTrace::state(NodeId n, Time k) const {
 
 Time VisitTrace::skippedSince(NodeId n, Time k) const {
   const std::uint32_t v = index_.latest(n, k);
-  if (v != kNone && index_.staleFrom(v) > k) return 0;
+  if (v != kNone && !stale(v, k)) return 0;
   const std::uint32_t w = skippedBy(n, k);
   return w == kNone ? 0 : visit(w).close - 1;
 }
@@ -196,7 +211,8 @@ std::vector<NodeId> VisitTrace::skippedChildren(NodeId n, Time k) const {
   if (tree().isLeaf(n)) return skipped;
   const std::uint32_t v = index_.latest(n, k);
   const bool cut = v != kNone && visit(v).cut && visit(v).close - 1 <= k;
-  if (v != kNone && index_.staleFrom(v) > k && !cut) return skipped;
+  const bool settled = v != kNone && !stale(v, k) && lead(v) != EventKind::probe;
+  if (settled && !cut) return skipped;
   for (const NodeId c : visitingOrder(n)) {
     if (skippedSince(c, k)) skipped.push_back(c);
   }
@@ -229,7 +245,9 @@ std::vector<std::pair<NodeId, NodeId>> VisitTrace::choices() const {
     if (v == kNone || v < record_.passes.back().first) continue;
     // A tuple that reached its mover's upper bound is complete, though children were skipped.
     const bool complete = tuples() ? !(visit(v).result & kDropped) : !visit(v).cut;
-    if (!complete || lead(v) == EventKind::probe) continue;
+    if (!complete) continue;
+    if (lead(v) == EventKind::probe && tree().childCount(NodeId{n}) > 1) continue;
+    if (skippedSince(NodeId{n}, record_.events)) continue;  // after all
     if (const std::uint32_t c = chosen(v); c != kNone) pairs.emplace_back(NodeId{n}, node(c));
   }
   return pairs;

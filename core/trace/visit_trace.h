@@ -70,11 +70,19 @@ class VisitTrace : public Trace {
   /// The event that stands before the entering of v: probe or draw; start where there is none.
   virtual EventKind lead(std::uint32_t v) const = 0;
 
+  /// Once, as soon as `lead` can be asked.
+  void sumSkippedLeaves();
+
   std::uint32_t count() const { return static_cast<std::uint32_t>(record_.visits.size()); }
   const Visit& visit(std::uint32_t v) const { return record_.visits[v]; }
   NodeId node(std::uint32_t v) const { return NodeId{visit(v).node}; }
   bool looked(std::uint32_t v) const { return visit(v).enter == visit(v).close; }
   bool closed(std::uint32_t v, Time k) const { return visit(v).close <= k; }
+  /// Whether visit v, entered at or before k, is out of date at k: an ancestor was entered again, or
+  /// another pass has begun.
+  bool stale(std::uint32_t v, Time k) const;
+  /// How deep the pass of visit v went.
+  Depth limitOf(std::uint32_t v) const;
   const VisitIndex& visitIndex() const { return index_; }
   const RunFacts& facts() const { return facts_; }
   const VisitRecord& record() const { return record_; }
@@ -88,7 +96,6 @@ class VisitTrace : public Trace {
   }
 
  private:
-  void sumSkippedLeaves();
   const Pass* passAt(Time k) const;
   std::uint32_t passAnnounced(Time k) const;  ///< from 1; 0 where k is no pass event
   std::uint32_t deepestOpen(std::uint32_t at, Time k) const;

@@ -212,10 +212,15 @@ std::string compareReasons(const Trace& trace, const Told& told, NodeId n, Time 
 std::string compareCounters(const Trace& trace, const Told& told, Time k) {
   const Counters want = told.board.counters[k - 1], got = trace.counters(k);
   const std::pair<const char*, std::uint32_t Counters::*> all[] = {
-      {"nodes", &Counters::nodes}, {"leaves", &Counters::leaves},
-      {"inner", &Counters::inner}, {"handled", &Counters::handled},
-      {"cuts", &Counters::cuts},   {"skipped leaves", &Counters::skippedLeaves},
-      {"open", &Counters::open},   {"live", &Counters::live}};
+      {"nodes", &Counters::nodes},
+      {"leaves", &Counters::leaves},
+      {"inner", &Counters::inner},
+      {"handled", &Counters::handled},
+      {"cuts", &Counters::cuts},
+      {"skipped leaves", &Counters::skippedLeaves},
+      {"open", &Counters::open},
+      {"live", &Counters::live},
+      {"live with siblings", &Counters::liveSiblings}};
   for (auto [what, member] : all) {
     if (got.*member != want.*member) {
       return fmt::format("after event {} ({}): {} {} instead of {}", k,
@@ -304,8 +309,10 @@ std::string compareOutcome(const Trace& trace, const Told& told, const Plan& pla
     return fmt::format("{} cutoffs instead of {}", o.cutoffs, told.cuts.size());
   }
   if (visitedLeaves(trace) != told.leafOrder) return "order of the leaves";
-  // Where bounded max-n stops at a reached maximum, the list of moves is the library's own.
-  if (plan.id != SearchId::boundedMaxN && strategy(trace) != told.strategy) return "strategy";
+  if (strategy(trace) != told.strategy) return "strategy";
+  std::uint32_t peak = 0;
+  for (const Counters& c : told.board.counters) peak = std::max(peak, c.live);
+  if (o.peakLiveNodes != peak) return fmt::format("peak {} instead of {}", o.peakLiveNodes, peak);
   const std::vector<Cutoff> cuts = cutoffs(trace, plan.id, plan.options);
   for (std::size_t i = 0; i < told.cuts.size(); ++i) {
     const Skip& want = told.cuts[i];

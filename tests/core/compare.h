@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "tests/core/oracle.h"
+#include "tests/core/small_case.h"
 
 namespace plyscope::test {
 
@@ -16,6 +17,11 @@ std::string compareCuts(const Trace& trace, const Told& told, Time k);
 /// eventsAt, nextEntry, previousEntry, closing.
 std::string comparePlaces(const Trace& trace, const Told& told, NodeId n, Time k);
 std::string compareStops(const Trace& trace, const Told& told, NodeId anchor);
+
+/// How many nodes are held along the run.
+std::string compareLiveCurve(const Trace& trace, const Told& told);
+/// A whole run: all of the above, at random nodes and moments.
+std::string compareAll(const Case& c, Random& random);
 
 std::string shown(const Event& e, const Tree& tree);
 

@@ -44,6 +44,43 @@ Truth truthOf(const Case& c, const Trace& trace) {
                [&](NodeId n) { return trace.visitingOrder(n); });
 }
 
+/// At every test of a star node the sum's bounds hold the truth: both of them while it goes on, the
+/// one that decides once it stops.
+TEST(Star, BoundsOfTheSumAreTrueOfTheNode) {
+  for (const SearchId id : {SearchId::star1, SearchId::star2}) {
+    Random random(14);
+    int tests = 0, decided = 0;
+    for (int i = 0; i < share(2500); ++i) {
+      Case c = randomCase(random, id);
+      if (c.options.order == Order::iterativeDeepening) c.options.order = Order::given;
+      const TracePtr trace = traceOf(c);
+      ASSERT_TRUE(trace);
+      const Truth exact = truthOf(c, *trace);
+      for (Time k = 1; k <= trace->events(); ++k) {
+        const Event e = trace->event(k);
+        if (e.kind != EventKind::test || !c.tree->isChance(e.node)) continue;
+        const Number v{exact.value[index(e.node)][0]};
+        const auto [low, high] = trace->partialSum(e.node, k).bounds;
+        const auto [alpha, beta] = trace->givenWindow(e.node, k);
+        const bool strict = c.options.strict;
+        const bool fails = strict ? high < alpha : !(alpha < high);
+        const bool holds = strict ? beta < low : !(low < beta);
+        const std::string what = c.typed() + " at " + c.tree->shortName(e.node);
+        if (fails || !holds) {
+          ASSERT_FALSE(high < v) << what << " after " << k;
+        }
+        if (!fails) {
+          ASSERT_FALSE(v < low) << what << " after " << k;
+        }
+        ++tests;
+        decided += fails || holds;
+      }
+    }
+    EXPECT_GT(decided, 0);
+    EXPECT_GT(tests, decided);
+  }
+}
+
 class SoundSearch : public testing::TestWithParam<SearchId> {};
 
 TEST_P(SoundSearch, FindsTheValueAndThePrincipalPathOfBruteForce) {

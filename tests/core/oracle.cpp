@@ -23,6 +23,7 @@ void OracleSearch::emit(EventKind kind, NodeId node, NodeId child, std::uint32_t
   switch (kind) {
     case EventKind::enter:
       ++count_.nodes, ++count_.inner;
+      count_.liveSiblings += (count_.open == 0) + tree_.childCount(node);
       if (!is(SearchId::breadthFirstMinimax)) ++count_.open;
       break;
     case EventKind::look:
@@ -38,16 +39,19 @@ void OracleSearch::emit(EventKind kind, NodeId node, NodeId child, std::uint32_t
       break;
     case EventKind::close:
       --count_.open;
+      count_.liveSiblings -= (count_.open == 0) + tree_.childCount(node);
       break;
     default:
       break;
   }
   count_.live = count_.open + (kind == EventKind::look ? 1 : 0);
   if (is(SearchId::breadthFirstMinimax)) {
-    count_.live = kind == EventKind::finish ? 0 : count_.nodes;
+    count_.live = count_.liveSiblings = kind == EventKind::finish ? 0 : count_.nodes;
   }
   told_.board.tell({kind, node, child, kNoVisit, number});
   told_.board.counters.push_back(count_);
+  const bool alone = kind == EventKind::look && count_.open == 0;
+  if (alone && !is(SearchId::breadthFirstMinimax)) told_.board.counters.back().liveSiblings = 1;
 }
 
 std::vector<NodeId> OracleSearch::order(NodeId n) const {
@@ -57,7 +61,7 @@ std::vector<NodeId> OracleSearch::order(NodeId n) const {
   std::vector<NodeId> kids = tree_.children(n);
   if (tree_.isChance(n)) return kids;
   std::stable_sort(kids.begin(), kids.end(), [&](NodeId a, NodeId b) {
-    const auto &x = lastValue_[index(a)], &y = lastValue_[index(b)];
+    const auto &x = sortingBy_[index(a)], &y = sortingBy_[index(b)];
     if (!x || !y) return x.has_value() && !y;
     return better(tree_.mover(n), own(tree_.mover(n), *x), own(tree_.mover(n), *y));
   });
@@ -93,14 +97,16 @@ void OracleSearch::run() {
   const Board& board = told_.board;
   auto chosen = [&](NodeId n) {
     const Seen& s = board.seen(n, board.now());
-    // A node dropped has no value; one that reached its player's upper bound is complete.
-    const bool current = !s.stale || is(SearchId::sampledExpectiminimax);
-    const bool done = s.phase == Phase::closed && current && s.value && (tuples() || !s.cut);
+    // A node dropped has no value; one that reached its player's upper bound is complete. What an
+    // earlier draw of the same pass knew still counts; what star2 skipped after all does not.
+    const bool current = enteredIn_[index(n)] == passNumber_;
+    const bool whole = (tuples() || !s.cut) && (!s.probed || tree_.childCount(n) == 1);
+    const bool done = s.phase == Phase::closed && current && s.value && whole;
     return done && tree_.isDecision(n) ? s.best : kNoNode;
   };
   for (std::uint32_t i = 0; i < tree_.size(); ++i) {
     const NodeId n{i};
-    if (chosen(n) == kNoNode || board.seen(n, board.now()).cut) continue;
+    if (chosen(n) == kNoNode) continue;
     told_.strategy.emplace_back(n, chosen(n));
   }
   for (NodeId n = Tree::root(); chosen(n) != kNoNode; n = chosen(n)) {
@@ -111,6 +117,8 @@ void OracleSearch::run() {
 /// Everything known is of an earlier pass from the moment that a new one is told.
 void OracleSearch::pass(std::uint32_t number, Depth limit) {
   limit_ = limit;
+  passNumber_ = number;
+  sortingBy_ = lastValue_;
   if (number > 0) {
     count_ = {};
     told_.leafOrder.clear();
@@ -145,6 +153,7 @@ Answer OracleSearch::visit(NodeId n, const Handed& given) {
 void OracleSearch::enter(NodeId n, const Handed& given) {
   emit(stopsHere(n) ? EventKind::look : EventKind::enter, n);
   for (std::uint32_t i = index(n) + 1; i < tree_.end(n); ++i) outdate(NodeId{i});
+  enteredIn_[index(n)] = passNumber_;
   Seen s;
   s.visited = true;
   s.phase = Phase::open;
@@ -187,12 +196,22 @@ Answer OracleSearch::close(NodeId n, Answer a) {
   return a;
 }
 
-/// The cut at n after a child: the rest is never reached.
-void OracleSearch::skip(NodeId n, NodeId after, std::uint32_t examined, std::vector<NodeId> rest) {
-  std::vector<NodeId> lost;
+/// The cut at n after a child: the rest is never reached. Of a child that was probed, that is all
+/// but the first of its children.
+void OracleSearch::skip(NodeId n, NodeId after, std::uint32_t examined,
+                        const std::vector<NodeId>& rest) {
+  std::vector<NodeId> roots;
   for (NodeId c : rest) {
     const Seen& seen = told_.board.seen(c, told_.board.now());
-    if (seen.visited && !seen.stale) continue;  // a probe
+    if (!seen.visited || seen.stale) {
+      roots.push_back(c);
+    } else {
+      const std::vector<NodeId> kids = order(c);
+      roots.insert(roots.end(), kids.begin() + 1, kids.end());
+    }
+  }
+  std::vector<NodeId> lost;
+  for (NodeId c : roots) {
     for (std::uint32_t i = index(c); i < tree_.end(c); ++i) lost.push_back(NodeId{i});
   }
   for (NodeId m : lost) count_.skippedLeaves += tree_.isLeaf(m);
@@ -202,7 +221,7 @@ void OracleSearch::skip(NodeId n, NodeId after, std::uint32_t examined, std::vec
     at(m).phase = Phase::skipped;
     at(m).skippedSince = told_.board.now();
   }
-  told_.cuts.push_back({n, examined, std::move(rest), told_.board.now()});
+  told_.cuts.push_back({n, examined, std::move(roots), told_.board.now()});
 }
 
 Told tell(const Tree& tree, const Plan& plan) {

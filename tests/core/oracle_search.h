@@ -26,7 +26,11 @@ struct Answer {
 class OracleSearch {
  public:
   OracleSearch(const Tree& tree, const Plan& plan, Told& told)
-      : tree_(tree), plan_(plan), told_(told), lastValue_(tree.size()) {}
+      : tree_(tree),
+        plan_(plan),
+        told_(told),
+        lastValue_(tree.size()),
+        enteredIn_(tree.size(), kNone) {}
   void run();
 
  private:
@@ -54,7 +58,7 @@ class OracleSearch {
   Answer look(NodeId n, const Handed& given);
   void enter(NodeId n, const Handed& given);
   Answer close(NodeId n, Answer answer);
-  void skip(NodeId n, NodeId after, std::uint32_t examined, std::vector<NodeId> rest);
+  void skip(NodeId n, NodeId after, std::uint32_t examined, const std::vector<NodeId>& rest);
 
   Answer scalarDecision(NodeId n, const Handed& given);  // minimax, alpha-beta, within star
   Answer tupleDecision(NodeId n, const Handed& given);   // max-n and everything that prunes it
@@ -79,6 +83,10 @@ class OracleSearch {
   Depth limit_ = kNoLimit;
   Counters count_;
   std::vector<std::optional<Tuple>> lastValue_;
+  std::vector<std::optional<Tuple>> sortingBy_;  ///< last values as the pass began
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+  std::uint32_t passNumber_ = 0;
+  std::vector<std::uint32_t> enteredIn_;  ///< per node: the pass that last entered it
 };
 
 }  // namespace plyscope::test
