@@ -58,10 +58,22 @@ void Draft::setPayoff(Id id, std::uint32_t tuple, std::size_t length) {
 }
 
 void Draft::dropShortNames() {
-  const auto dropIf = [this](Node& node, char letter, std::uint32_t ordinal) {
+  bool dropped = false;
+  const auto dropIf = [&](Node& node, char letter, std::uint32_t ordinal) {
     const std::string& label = texts_[node.label];
-    if (label.size() < 2 || label.front() != letter) return;
-    if (std::string_view(label).substr(1) == std::to_string(ordinal)) node.label = 0;
+    if (label.size() < 2) return;
+    if (label.back() == ')') {
+      const std::string suffix = fmt::format(" ({}{})", letter, ordinal);
+      if (label.ends_with(suffix)) {
+        node.label = text(label.substr(0, label.size() - suffix.size()));
+        dropped = true;
+      }
+      return;
+    }
+    if (label.front() != letter) return;
+    if (std::string_view(label).substr(1) != std::to_string(ordinal)) return;
+    node.label = 0;
+    dropped = true;
   };
   std::vector<Id> queue{0};  // breadth-first: inner nodes
   std::uint32_t inner = 0;
@@ -82,6 +94,22 @@ void Draft::dropShortNames() {
       stack.push_back(node.firstChild);
     } else {
       dropIf(nodes_[id], 'L', ++leaves);
+    }
+  }
+  if (dropped) dropNumberedMoves();
+}
+
+void Draft::dropNumberedMoves() {
+  for (const Node& parent : nodes_) {
+    std::uint32_t number = 0;
+    for (Id c = parent.firstChild; c != kNone; c = nodes_[c].nextSibling) {
+      const std::string& move = texts_[nodes_[c].move];
+      const std::string own = std::to_string(++number);
+      if (move == own) {
+        nodes_[c].move = 0;
+      } else if (move.ends_with(" (" + own + ")")) {
+        nodes_[c].move = text(move.substr(0, move.size() - own.size() - 3));
+      }
     }
   }
 }
@@ -113,8 +141,6 @@ struct Draft::Walk {
   std::vector<Open> open{};
   std::vector<std::vector<Rational>> sums{};
   Problems problems{};
-  std::vector<bool> seenSets{};
-  bool imperfect = false;
   bool toldScaling = false, toldEqual = false, toldStale = false;
 
   void say(bool& told, std::string note) {
@@ -162,7 +188,8 @@ struct Draft::Walk {
     std::vector<Rational> value = node.values == 0 ? std::vector<Rational>(sums[sum].size())
                                                    : numbers(node.value, node.values);
     add(node, value, sum);
-    if (value.size() == 1 && !node.tuple && node.values == 1) return builder.leaf(value.front());
+    const bool single = node.values == 1 || draft.singlePayoffs_;
+    if (value.size() == 1 && !node.tuple && single) return builder.leaf(value.front());
     builder.leaf(std::move(value));
   }
 
@@ -187,14 +214,8 @@ struct Draft::Walk {
     return all;
   }
 
-  void informationSet(std::uint32_t set) {
-    if (set >= seenSets.size()) seenSets.resize(set + 1);
-    if (seenSets[set] && !std::exchange(imperfect, true)) builder.imperfectInformation();
-    seenSets[set] = true;
-  }
-
   void openNode(Id id, const Node& node, std::uint32_t sum, std::size_t sumsBefore) {
-    if (node.informationSet != kNone) informationSet(node.informationSet);
+    if (node.informationSet != kNone) builder.informationSet(node.informationSet);
     Open entry{id, node.firstChild, sum, sumsBefore, {}};
     switch (node.kind) {
       case Kind::byTurn:
@@ -245,6 +266,7 @@ struct Draft::Walk {
 };
 
 Problems Draft::emit(TreeBuilder& builder, InnerValues inner) const {
+  builder.spelling(spelling_);
   Walk walk{*this, builder, inner};
   walk.enter(0);
   while (!walk.open.empty()) {

@@ -55,9 +55,16 @@ class Draft {
   void setPayoff(Id id, std::uint32_t tuple, std::size_t length);
   std::string_view textAt(std::uint32_t text) const { return texts_[text]; }
 
-  /// Drops every label that is what the program would call the node anyway ("n3", "L5"), as
-  /// writers give them where a format wants unique names.
+  /// Undoes what writers do where a format wants unique names (core/formats/unique_names.h): drops
+  /// the labels that the program would give anyway ("n3", "L5"), the suffix of repeated ones
+  /// ("left (L5)"), and, where there were such, the moves "1", "2", ... and suffixes like "up (2)".
   void dropShortNames();
+
+  /// Payoffs are single numbers of a zero-sum game, not tuples.
+  void payoffsAreSingle() { singlePayoffs_ = true; }
+
+  /// How the text spelled its numbers; by decimals where nothing is said.
+  void spelling(Spelling s) { spelling_ = s; }
 
   /// Values of inner nodes are estimates, or they are stale and dropped.
   enum class InnerValues : std::uint8_t { estimates, stale };
@@ -69,9 +76,12 @@ class Draft {
 
  private:
   struct Walk;
+  void dropNumberedMoves();
 
   std::vector<Node> nodes_;
   std::vector<Rational> numbers_;
+  bool singlePayoffs_ = false;
+  Spelling spelling_ = Spelling::decimals;
   std::vector<std::string> texts_{std::string()};
   std::unordered_map<std::string, std::uint32_t> textIds_;
 };

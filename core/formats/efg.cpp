@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <unordered_map>
 #include <utility>
 
 #include "core/base/utf8.h"
 #include "core/formats/draft.h"
-#include "core/formats/efg_tokens.h"
+#include "core/formats/efg_cursor.h"
+#include "core/formats/efg_game.h"
 #include "core/formats/readers.h"
 
 // Gambit's extensive-form games, EFG 2 (see gambitproject.org, "the extensive game (.efg) file
@@ -18,8 +18,6 @@
 
 namespace plyscope {
 namespace {
-
-using Kind = EfgTokens::Kind;
 
 struct Set {
   std::string name;
@@ -36,17 +34,24 @@ struct Payoffs {
   std::uint32_t line = 0;
 };
 
-class EfgReader {
+class EfgReader : EfgCursor {
  public:
-  EfgReader(std::string_view text, std::size_t offset) : tokens_(text, offset) {}
+  EfgReader(std::string_view text, std::size_t offset, const ReadOptions& options)
+      : EfgCursor(text, offset) {
+    if (!options.note.empty()) builder_.note(options.note);
+  }
 
   Result<ReadTree> read() {
-    if (!header() || !nodes()) problems_.push_back(std::move(problem_));
-    if (!problems_.empty()) return tl::unexpected(std::move(problems_));
+    const bool complete = header() && nodes();
+    if (Problems problems = takeProblems(complete); !problems.empty()) {
+      return tl::unexpected(std::move(problems));
+    }
     noteImperfectSets();
     draft_.dropShortNames();
-    problems_ = draft_.emit(builder_, Draft::InnerValues::stale);
-    if (!problems_.empty()) return tl::unexpected(std::move(problems_));
+    draft_.spelling(spelling());
+    if (Problems problems = draft_.emit(builder_, Draft::InnerValues::stale); !problems.empty()) {
+      return tl::unexpected(std::move(problems));
+    }
     Result<TreePtr> tree = builder_.finish();
     if (!tree) return tl::unexpected(std::move(tree.error()));
     return ReadTree{std::move(*tree), std::move(header_), nullptr, "efg"};
@@ -59,71 +64,18 @@ class EfgReader {
     std::uint32_t action;  // the next child's
   };
 
-  /// What can be told and read past, so that a file shows several of its problems at once.
-  bool soft(TextPlace place, std::string what, std::string remedy) {
-    problems_.push_back(problemAt(place, std::move(what), std::move(remedy)));
-    if (problems_.size() + 1 < kMostProblems) return true;
-    problem_ = std::move(problems_.back());
-    problems_.pop_back();
-    return false;
-  }
-  bool wrong(TextPlace place, std::string what, std::string remedy, std::uint32_t length = 1) {
-    problem_ = problemAt(place, std::move(what), std::move(remedy), length);
-    return false;
-  }
-  bool expected(std::string what, std::string remedy) {
-    return wrong(tokens_.place(), fmt::format("expected {}, found {}", what, tokens_.shown()),
-                 std::move(remedy));
-  }
-  bool next() {
-    if (tokens_.next()) return true;
-    problem_ = *tokens_.problem();
-    return false;
-  }
-  bool take(Kind kind, std::string what, std::string remedy) {
-    return tokens_.is(kind) ? next() : expected(std::move(what), std::move(remedy));
-  }
-
-  bool string(std::string& into, std::string what) {
-    if (!tokens_.is(Kind::string)) return expected(std::move(what), "Write it in double quotes.");
-    into = tokens_.text();
-    return next();
-  }
-
-  bool whole(std::int64_t& into, std::string what) {
-    if (tokens_.is(Kind::word)) {
-      const std::string_view word = tokens_.text();
-      const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), into);
-      if (error == std::errc() && end == word.data() + word.size()) return next();
-    }
-    return expected(std::move(what), "Write a whole number.");
-  }
-
-  bool number(Rational& into, std::string what) {
-    if (!tokens_.is(Kind::word))
-      return expected(std::move(what), "Write a number such as 2.5 or 1/3.");
-    Result<Rational> r = parseNumber(tokens_.text());
-    if (!r) {
-      const Problem& p = r.error().front();
-      return wrong(tokens_.place(), p.what, p.remedy,
-                   static_cast<std::uint32_t>(tokens_.text().size()));
-    }
-    into = std::move(*r);
-    return next();
-  }
-
   // "EFG" "2" ("R"|"D") title "{" player* "}" [comment]
   bool header() {
     if (!next()) return false;
-    if (!tokens_.isWord("EFG")) return expected("“EFG 2 R”", "An .efg file begins with EFG 2 R.");
+    if (!token().isWord("EFG")) return expected("“EFG 2 R”", "An .efg file begins with EFG 2 R.");
     if (!next()) return false;
-    if (tokens_.isWord("1")) {
-      return wrong(tokens_.place(), "this is an EFG 1 file, a format before Gambit 0.94",
+    if (token().isWord("1")) {
+      return wrong(here(), "this is an EFG 1 file, a format before Gambit 0.94",
                    "Open and save it with an old Gambit to get EFG 2.");
     }
-    if (!tokens_.isWord("2")) return expected("“2”", "Plyscope reads EFG 2.");
+    if (!token().isWord("2")) return expected("“2”", "Plyscope reads EFG 2.");
     if (!next()) return false;
-    if (!tokens_.isWord("R") && !tokens_.isWord("D"))
+    if (!token().isWord("R") && !token().isWord("D"))
       return expected("“R” or “D”", "Write EFG 2 R.");
     if (!next() || !string(header_.title, "the title")) return false;
     return playerNames() && comment();
@@ -133,13 +85,13 @@ class EfgReader {
     if (!take(Kind::open, "“{” before the players", "Write { \"A\" \"B\" }.")) return false;
     std::vector<std::string> names;
     bool named = false;
-    while (tokens_.is(Kind::string)) {
-      named = named || !tokens_.text().empty();
-      names.emplace_back(tokens_.text());
+    while (token().is(Kind::string)) {
+      named = named || !token().text().empty();
+      names.emplace_back(token().text());
       if (!next()) return false;
     }
     if (names.empty() || names.size() > kMostPlayers) {
-      return wrong(tokens_.place(), fmt::format("a game with {} players", names.size()),
+      return wrong(here(), fmt::format("a game with {} players", names.size()),
                    fmt::format("Plyscope reads games with 1 to {} players.", kMostPlayers));
     }
     players_ = static_cast<unsigned>(names.size());
@@ -148,29 +100,28 @@ class EfgReader {
     return take(Kind::close, "a player's name or “}”", "Close the list of players with }.");
   }
 
-  bool comment() { return !tokens_.is(Kind::string) || string(header_.notes, "the comment"); }
+  bool comment() { return !token().is(Kind::string) || string(header_.notes, "the comment"); }
 
   bool nodes() {
     do {
       if (draft_.full()) {
-        return wrong(tokens_.place(), fmt::format("more than {} nodes", kMostNodes),
-                     "Open a smaller tree.");
+        return wrong(here(), fmt::format("more than {} nodes", kMostNodes), "Open a smaller tree.");
       }
       if (!node()) return false;
       while (!open_.empty() && open_.back().action == sets_[open_.back().set].actions.size()) {
         open_.pop_back();
       }
     } while (!open_.empty());
-    if (!tokens_.is(Kind::end)) {
+    if (!token().is(Kind::end)) {
       return expected("the end of the file", "The game is complete before this: delete the rest.");
     }
     return true;
   }
 
   bool node() {
-    const TextPlace place = tokens_.place();
-    const bool chance = tokens_.isWord("c"), terminal = tokens_.isWord("t");
-    if (!chance && !terminal && !tokens_.isWord("p")) {
+    const TextPlace place = here();
+    const bool chance = token().isWord("c"), terminal = token().isWord("t");
+    if (!chance && !terminal && !token().isWord("p")) {
       return expected("a node: “c”, “p” or “t”", missingNodes());
     }
     const Draft::Id id = draft_.add(place);
@@ -203,14 +154,14 @@ class EfgReader {
   bool inner(bool chance, Draft::Id id) {
     std::int64_t mover = 0, number = 0;
     if (!chance) {
-      const TextPlace place = tokens_.place();
+      const TextPlace place = here();
       if (!whole(mover, "the player's number")) return false;
       if (mover < 1 || mover > static_cast<std::int64_t>(players_)) {
         return wrong(place, fmt::format("there is no player {}", mover),
                      fmt::format("The game has players 1 to {}.", players_));
       }
     }
-    const TextPlace place = tokens_.place();
+    const TextPlace place = here();
     std::uint32_t set = 0;
     if (!whole(number, "the information set's number") ||
         !information(place, static_cast<unsigned>(mover), number, set) || !outcome(id)) {
@@ -234,8 +185,8 @@ class EfgReader {
     }
     ++sets_[index].nodes;
     Set stated;
-    if (tokens_.is(Kind::string) && !string(stated.name, "the set's name")) return false;
-    if (!tokens_.is(Kind::open)) {
+    if (token().is(Kind::string) && !string(stated.name, "the set's name")) return false;
+    if (!token().is(Kind::open)) {
       if (!isNew) return true;
       return expected(fmt::format("“{{” and the actions of set {}", number),
                       "A set's first node lists its actions.");
@@ -259,10 +210,10 @@ class EfgReader {
   }
 
   bool actions(bool chance, Set& set) {
-    const TextPlace place = tokens_.place();
+    const TextPlace place = here();
     if (!next()) return false;
-    while (tokens_.is(Kind::string)) {
-      set.actions.push_back(draft_.text(tokens_.text()));
+    while (token().is(Kind::string)) {
+      set.actions.push_back(draft_.text(token().text()));
       if (!next()) return false;
       if (!chance) continue;
       if (!number(set.probabilities.emplace_back(), "the action's probability")) return false;
@@ -295,13 +246,13 @@ class EfgReader {
 
   // id [name "{" payoffs "}"]
   bool outcome(Draft::Id id) {
-    const TextPlace place = tokens_.place();
+    const TextPlace place = here();
     std::int64_t number = 0;
     if (!whole(number, "the outcome's number")) return false;
     std::string name;
-    const bool named = tokens_.is(Kind::string);
+    const bool named = token().is(Kind::string);
     if (named && !string(name, "the outcome's name")) return false;
-    const bool stated = tokens_.is(Kind::open);
+    const bool stated = token().is(Kind::open);
     if (named && !stated) return expected("“{” and the payoffs", "Write { 1 2 }, one per player.");
     Payoffs given{{}, 0, place.line};
     if (stated && !payoffs(given.numbers)) return false;
@@ -329,9 +280,9 @@ class EfgReader {
   }
 
   bool payoffs(std::vector<Rational>& into) {
-    const TextPlace place = tokens_.place();
+    const TextPlace place = here();
     if (!next()) return false;
-    while (tokens_.is(Kind::word)) {
+    while (token().is(Kind::word)) {
       if (!number(into.emplace_back(), "a payoff")) return false;
     }
     if (!take(Kind::close, "a payoff or “}”", "Close the payoffs with }.")) return false;
@@ -362,12 +313,9 @@ class EfgReader {
     }
   };
 
-  EfgTokens tokens_;
   TreeBuilder builder_;
   Draft draft_;
   Header header_;
-  Problem problem_;    // the one that ended the reading
-  Problems problems_;  // those before it
   unsigned players_ = 0, imperfectSets_ = 0;
   std::vector<Set> sets_;
   std::vector<std::pair<unsigned, std::int64_t>> owners_;  // mover (0 is chance), number
@@ -379,6 +327,11 @@ class EfgReader {
 
 }  // namespace
 
+Result<ReadTree> readEfgGame(std::string_view text, std::size_t offset,
+                             const ReadOptions& options) {
+  return EfgReader(text, offset, options).read();
+}
+
 bool looksLikeEfg(std::string_view text) {
   const std::size_t start = text.find_first_not_of(" \t\r\n");
   if (start == std::string_view::npos) return false;
@@ -387,33 +340,9 @@ bool looksLikeEfg(std::string_view text) {
          (text[3] == ' ' || text[3] == '\t' || text[3] == '\r' || text[3] == '\n');
 }
 
-Result<ReadTree> readEfg(std::string_view text, const ReadOptions&) {
-  return EfgReader(text, 0).read();
-}
-
-// The payload of a .gbt stands between tags without any escaping, so that it may hold `<` and
-// `&`: it is found by its tags, not by an XML parser, and places stay those of the file.
-bool looksLikeGbt(std::string_view text) {
-  const std::string_view head = text.substr(0, 4096);
-  return head.find("<gambit:document") != std::string_view::npos ||
-         head.find("<efgfile>") != std::string_view::npos;
-}
-
-Result<ReadTree> readGbt(std::string_view text, const ReadOptions&) {
-  const std::size_t tag = text.find("<efgfile>");
-  if (tag == std::string_view::npos) {
-    return fail("this Gambit workbench file holds no extensive game",
-                "Plyscope reads games in extensive form.");
-  }
-  const std::size_t start = tag + std::string_view("<efgfile>").size();
-  const std::size_t end = text.find("</efgfile>", start);
-  if (end == std::string_view::npos) {
-    return fail(problemAt(Places(text).at(tag), "<efgfile> is never closed",
-                          "Add </efgfile> after the game."));
-  }
-  Result<ReadTree> document = EfgReader(text.substr(0, end), start).read();
-  if (document) document->format = "gbt";
-  return document;
+Result<ReadTree> readEfg(std::string_view text, const ReadOptions& options) {
+  if (looksLikeGbt(text)) return readGbt(text, options);
+  return readEfgGame(text, 0, options);
 }
 
 }  // namespace plyscope

@@ -41,6 +41,7 @@ struct ReadOptions {
   Lists lists = Lists::nodes;  ///< --lists
   unsigned branching = 0;      ///< of flat leaves
   bool latin1 = false;         ///< --encoding latin1
+  std::string note;            ///< of what was done to the bytes; goes to the tree's notes
   bool innerValues = false;    ///< values of inner nodes are estimates, not stale
 };
 

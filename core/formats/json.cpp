@@ -6,6 +6,7 @@
 #include "core/base/utf8.h"
 #include "core/formats/finish_draft.h"
 #include "core/formats/json_nodes.h"
+#include "core/formats/json_own.h"
 #include "core/formats/readers.h"
 
 // Other people's JSON. What a text means is decided from the outside in: wrappers around the tree
@@ -53,7 +54,7 @@ Adjacency adjacency(const JsonTape& tape, Id object) {
     for (Id part = tape.first(v); part != tape.end(v); part = tape.next(part)) {
       Id name = part;
       if (tape.is(part, Type::object)) name = fieldsOf(tape, part).target;
-      if (name == kNone || !tape.is(name, Type::string)) continue;
+      if (name == kNone || tape.isContainer(name)) continue;
       if (keys.contains(tape.text(name))) reached.insert(tape.text(name));
     }
   }
@@ -218,6 +219,7 @@ bool looksLikeJson(std::string_view text) {
 Result<ReadTree> readJson(std::string_view text, const ReadOptions& options) {
   Result<JsonTape> tape = JsonTape::read(text);
   if (!tape) return tl::unexpected(std::move(tape.error()));
+  if (isOwnJson(*tape)) return readOwnJson(*tape, options);
   if (onlyLists(*tape)) {
     Result<ReadTree> document = readLists(text, options);
     if (document) document->format = "json";

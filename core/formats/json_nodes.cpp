@@ -85,7 +85,6 @@ void JsonNodes::expand(Work work) {
     case Type::null:
       return;
     case Type::number:
-      return value(work.value, work.node);
     case Type::string:
       return expandText(work);
     case Type::array:
@@ -99,7 +98,7 @@ void JsonNodes::expand(Work work) {
   }
 }
 
-// A name from the table, a number in quotes, or the name of a leaf without a value.
+// A name from the table (names may be numbers), a number, in quotes or not, or the name of a leaf without a value.
 void JsonNodes::expandText(Work work) {
   const std::string_view text = tape_.text(work.value);
   if (const auto entry = nodes_.find(std::string(text)); entry != nodes_.end()) {
@@ -238,6 +237,7 @@ void JsonNodes::payoffs(const JsonFields& fields, Draft::Id node) {
     if (!tuple(fields.value, numbers)) return;
   } else {
     if (!number(fields.value, numbers.emplace_back())) return;
+    draft_.payoffsAreSingle();
   }
   draft_.setPayoff(node, draft_.tuple(numbers), numbers.size());
 }

@@ -51,7 +51,7 @@ struct JsonTapeWriter : rapidjson::BaseReaderHandler<rapidjson::UTF8<>, JsonTape
   }
 
   bool begin(Type type) {
-    if (!add(type, "", 0, 1)) return false;
+    if (!add(type, "", 0, 0)) return false;  // told before its bracket is taken
     open.push_back(tape.size() - 1);
     return true;
   }

@@ -5,18 +5,17 @@
 #include <utility>
 
 #include "core/formats/json_fields.h"
+#include "core/tree/builder.h"
 
 namespace plyscope {
 namespace {
 
-constexpr unsigned kMostPlayers = 26;
-
-struct Word {
+struct MoverWord {
   std::string_view word;
   std::optional<Mover> mover;
 };
 
-constexpr Word kWords[] = {
+constexpr MoverWord kWords[] = {
     {"max", Mover::A},           {"maximizer", Mover::A},    {"maximizing", Mover::A},
     {"maxnode", Mover::A},       {"maxplayer", Mover::A},    {"min", Mover::B},
     {"minimizer", Mover::B},     {"minimizing", Mover::B},   {"minnode", Mover::B},
@@ -39,7 +38,7 @@ std::optional<Mover> Movers::find(std::string_view word, Unknown unknown) {
   const auto named = std::find(names_.begin(), names_.end(), word);
   if (named != names_.end()) return player(static_cast<unsigned>(named - names_.begin()));
   const std::string plain = plainKey(word.substr(0, 64));
-  for (const Word& w : kWords) {
+  for (const MoverWord& w : kWords) {
     if (plain == w.word) return w.mover;
   }
   std::string_view digits = plain;

@@ -38,11 +38,7 @@ std::optional<ShortNumber> NumberReader::readShort(const Token& token, NodeId no
 
 void NumberReader::keep(std::string_view spelled, NodeId node, Notation::Part part,
                         std::uint32_t item) {
-  if (spelled.find('/') != std::string_view::npos) {
-    fractions_ = true;
-  } else if (spelled.find_first_of(".eE") != std::string_view::npos) {
-    decimals_ = true;
-  }
+  spelling_.see(spelled);
   if (!isPlainNumber(spelled)) {
     notation_.spelled.push_back({node, part, item, std::string(spelled)});
   }

@@ -5,6 +5,7 @@
 
 #include "core/base/short_number.h"
 #include "core/formats/notation.h"
+#include "core/formats/number_text.h"
 #include "core/formats/problem_list.h"
 #include "core/formats/scanner.h"
 #include "core/tree/tree.h"
@@ -22,16 +23,14 @@ class NumberReader {
             std::uint32_t item);
   /// The quick way for a leaf's or an estimate's single number; nothing where read() has to look.
   std::optional<ShortNumber> readShort(const Token& token, NodeId node);
-  Spelling spelling() const {
-    return fractions_ && !decimals_ ? Spelling::fractions : Spelling::decimals;
-  }
+  Spelling spelling() const { return spelling_.spelling(); }
 
  private:
   void keep(std::string_view spelled, NodeId node, Notation::Part part, std::uint32_t item);
 
   Notation& notation_;
   ProblemList& problems_;
-  bool decimals_ = false, fractions_ = false;
+  SpellingSeen spelling_;
 };
 
 /// Whether the number is spelled as writePlytree() would: a whole number or a decimal without

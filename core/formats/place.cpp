@@ -39,13 +39,19 @@ std::string_view lineOf(std::string_view text, std::uint32_t line) {
   return text;
 }
 
+bool endsSentence(std::string_view text) {
+  return text.ends_with('.') || text.ends_with('!') || text.ends_with('?');
+}
+
 }  // namespace
 
 std::string located(std::string_view file, const Problem& problem) {
   std::string out(file);
   if (problem.line > 0) out += fmt::format(":{}:{}", problem.line, std::max(problem.column, 1u));
   out += ": " + problem.what;
-  if (!problem.remedy.empty()) out += ". " + problem.remedy;
+  if (problem.remedy.empty()) return out;
+  if (!endsSentence(problem.what)) out += '.';
+  out += ' ' + problem.remedy;
   return out;
 }
 

@@ -11,17 +11,25 @@
 namespace plyscope {
 namespace {
 
+Result<std::string> plytreeOf(const ReadTree& document) {
+  return writePlytree(*document.tree, document.header, document.notation.get());
+}
+
 constexpr Format kFormats[] = {
     {"gte", "Game Theory Explorer", "xml", false, looksLikeGte, readGte, nullptr, false},
     {"gbt", "Gambit workbench", "gbt", true, looksLikeGbt, readGbt, nullptr, false},
-    {"efg", "Gambit extensive game", "efg", true, looksLikeEfg, readEfg, nullptr, false},
-    {"json", "JSON", "json", false, looksLikeJson, readJson, nullptr, true},
+    {"efg", "Gambit extensive game", "efg", true, looksLikeEfg, readEfg, writeEfg, false},
+    {"json", "JSON", "json", false, looksLikeJson, readJson, writeJson, true},
     {"pacman", "Berkeley Pacman test", "test", false, looksLikePacman, readPacman, nullptr, false},
+    {"csv", "Table", "csv tsv", false, looksLikeCsv, readCsv, writeCsv, false},
     {"lists", "Labelled lists", "", false, looksLikeLabelledLists, readLists, nullptr, false},
     {"brace", "Brace text", "", false, looksLikeBraceText, readBraceText, nullptr, false},
-    {"plytree", "Plyscope tree", "plytree", false, nullptr, readPlytree, nullptr, true},
+    {"plytree", "Plyscope tree", "plytree", false, nullptr, readPlytree, plytreeOf, true},
     {"quick", "Quick entry", "", false, nullptr, readQuick, nullptr, false},
     {"flat", "Leaves of a complete tree", "", false, nullptr, readFlat, nullptr, false},
+    {"dot", "Graphviz", "dot gv", false, nullptr, nullptr, writeDot, false},
+    {"tex", "LaTeX, TikZ", "tex", false, nullptr, nullptr, writeTikz, false},
+    {"forest", "LaTeX, forest", "tex", false, nullptr, nullptr, writeForest, false},
 };
 
 std::string_view endingOf(std::string_view fileName) {
@@ -94,12 +102,16 @@ std::string formatNames(Use use) {
 }
 
 Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   Result<const Format*> format = formatFor(bytes, options);
   if (!format) return tl::unexpected(std::move(format.error()));
   Result<DecodedText> decoded =
       decode(bytes, options.latin1 ? Encoding::latin1 : Encoding::utf8, (*format)->latin1);
   if (!decoded) return tl::unexpected(std::move(decoded.error()));
-  return (*format)->read(decoded->text(), options);
+  if (decoded->note.empty()) return (*format)->read(decoded->text(), options);
+  ReadOptions noted = options;
+  noted.note = std::move(decoded->note);
+  return (*format)->read(decoded->text(), noted);
 }
 
 Result<std::string> writeTree(const ReadTree& document, std::string_view format) {

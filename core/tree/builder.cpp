@@ -34,6 +34,12 @@ void TreeBuilder::imperfectInformation() {
   state_->tree.facts.perfectInformation = false;
 }
 
+TreeBuilder& TreeBuilder::informationSet(std::uint32_t set) {
+  state_->tree.informationSet.resize(state_->tree.parent.size(), kOwnSet);
+  state_->tree.informationSet.push_back(set);
+  return *this;
+}
+
 void TreeBuilder::reserve(std::size_t nodes) {
   TreeColumns& t = state_->tree;
   t.parent.reserve(nodes);

@@ -29,6 +29,9 @@ class TreeBuilder {
   void spelling(Spelling s);  ///< how the text spelled its numbers; default decimals
   void reserve(std::size_t nodes);
   void imperfectInformation();
+  /// Of the next node, an open decision: nodes of one player with the same number are one set.
+  /// A set of several nodes makes a game of imperfect information.
+  TreeBuilder& informationSet(std::uint32_t set);
 
   // What describes the next node:
   TreeBuilder& at(std::uint32_t line, std::uint32_t column);

@@ -51,6 +51,7 @@ struct TreeBuilder::State {
   void countPlayers();
   void checkChances();
   void checkPasses();
+  void countSets();
   void problem(TextPosition at, std::string what, std::string remedy, NodeId node = kNoNode);
 };
 

@@ -70,6 +70,9 @@ struct LineStart {
   std::uint32_t line = 0;
 };
 
+/// The information set of a node that its player can tell from all others.
+inline constexpr std::uint32_t kOwnSet = 0xFFFFFFFF;
+
 /// The columns of a Tree, one entry per node in preorder where nothing else is said. TreeBuilder
 /// fills them; see Tree for what they mean.
 struct TreeColumns {
@@ -88,6 +91,7 @@ struct TreeColumns {
   std::vector<Probability> probabilities{{}};  ///< the distinct ones; the first is 1
   TextColumn label, move;
   std::vector<LineStart> lines;  ///< where the text is known
+  std::vector<std::uint32_t> informationSet;  ///< empty in a game of perfect information
 
   std::vector<std::string> playerNames;
   bool playersNamed = false, scalar = true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_map>
 
 #include "core/tree/builder_state.h"
 #include "core/tree/scale.h"
@@ -58,6 +59,25 @@ void TreeBuilder::State::checkPasses() {
     if (children < 2) continue;  // an empty one is a problem already
     problem(place, fmt::format("a pass has exactly one child, not {}", children),
             "Take the others away, or write [ … ] without “pass”.", node);
+  }
+}
+
+// Sets of one node are no sets; where no others are left, information is perfect.
+void TreeBuilder::State::countSets() {
+  std::vector<std::uint32_t>& sets = tree.informationSet;
+  if (sets.empty()) return;
+  sets.resize(tree.parent.size(), kOwnSet);
+  std::unordered_map<std::uint32_t, std::uint32_t> nodes;
+  for (const std::uint32_t set : sets) ++nodes[set];
+  bool several = false;
+  for (std::uint32_t& set : sets) {
+    if (set != kOwnSet && nodes[set] < 2) set = kOwnSet;
+    several |= set != kOwnSet;
+  }
+  if (several) {
+    tree.facts.perfectInformation = false;
+  } else {
+    sets.clear();
   }
 }
 
@@ -125,6 +145,7 @@ Result<TreePtr> TreeBuilder::finish() {
   s.countPlayers();
   s.checkChances();
   s.checkPasses();
+  s.countSets();
   if (t.label.full() || t.move.full()) {
     s.problem({}, "the names are longer than 4 GB together", "Shorten them.");
   }

@@ -105,6 +105,12 @@ class Tree {
   /// decimals, unless every number typed was whole or a fraction and some was a fraction.
   Spelling spelling() const { return c_.spelling; }
 
+  /// Decision nodes with the same number are one to their player, who cannot tell which of them
+  /// has been reached; kOwnSet where a node is alone. Only with imperfect information.
+  std::uint32_t informationSet(NodeId n) const {
+    return c_.informationSet.empty() ? kOwnSet : c_.informationSet[index(n)];
+  }
+
   const Facts& facts() const { return c_.facts; }
 
   /// Whether the text wrote the mover of n, rather than leaving it to the turn.
