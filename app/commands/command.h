@@ -31,6 +31,9 @@ Action declareAlgorithms(CLI::App& line);
 Action declareCheck(CLI::App& line);
 Action declareSolve(CLI::App& line);
 Action declareTrace(CLI::App& line);
+Action declareConvert(CLI::App& line);
+Action declareGame(CLI::App& line);
+Action declareGenerate(CLI::App& line);
 Action declareRender(CLI::App& line);
 Action declareScreenshot(CLI::App& line);
 

@@ -61,7 +61,8 @@ Header headerOf(const GeneratedTree& made, const GeneratorOptions& options,
   return header;
 }
 
-Header headerOf(const GameTree& made, const GameSpec& game, Depth depth) {
+Header headerOf(const GameTree& made, const GameSpec& game, std::string_view position,
+                Depth depth) {
   Header header;
   setTitle(header, game.title);
   setAlgorithm(header, !game.zeroSum ? SearchId::maxN
@@ -72,9 +73,9 @@ Header headerOf(const GameTree& made, const GameSpec& game, Depth depth) {
     header.entries.emplace_back("players",
                                 inQuotes(tree.playerName(0)) + ", " + inQuotes(tree.playerName(1)));
   }
-  header.notes = "Played out from " + made.position + ". " + std::string(game.rules);
+  header.notes = std::string(game.rules) + " This tree begins at " + std::string(position);
   header.entries.emplace_back("notes", inQuotes(header.notes));
-  std::string generator = "game " + std::string(game.name) + " " + made.position;
+  std::string generator = "game " + std::string(game.name) + " " + std::string(position);
   if (depth != kNoLimit) generator += " --depth " + std::to_string(depth);
   header.entries.emplace_back("generator", inQuotes(generator));
   return header;

@@ -12,7 +12,7 @@ namespace plyscope {
 Header headerOf(const GeneratedTree& made, const GeneratorOptions& options, std::string_view title);
 
 /// The header of a game that was played out: a fitting search, the rules as notes, and game,
-/// position and depth under `generator`.
-Header headerOf(const GameTree& made, const GameSpec& game, Depth depth);
+/// the position as it was asked for, and the depth under `generator`.
+Header headerOf(const GameTree& made, const GameSpec& game, std::string_view position, Depth depth);
 
 }  // namespace plyscope
