@@ -61,7 +61,7 @@ class Expander {
     begin(start, Mover::A);
     while (!open_.empty()) {
       if (nodes_ > options_.nodes) return tooLarge(start);
-      if ((nodes_ & 1023) == 0 && stopped()) return fail("The expansion was stopped.");
+      if ((nodes_ & 1023) == 0 && stopped()) return fail("The expansion was stopped");
       Frame& top = open_.back();
       if (top.next == top.end) {
         end();
@@ -175,7 +175,7 @@ std::pair<Depth, std::uint32_t> depthThatFits(const Rules& rules,
 template <class Rules>
 Result<GameTree> Expander<Rules>::tooLarge(const State& start) const {
   const auto [depth, nodes] = depthThatFits(rules_, start, options_.nodes);
-  return fail("The tree has more than " + std::to_string(options_.nodes) + " nodes.",
+  return fail("The tree has more than " + std::to_string(options_.nodes) + " nodes",
               "Set a depth limit: depth " + std::to_string(depth) + " has " +
                   std::to_string(nodes) + (nodes == 1 ? " node." : " nodes."));
 }

@@ -97,16 +97,16 @@ struct Hexapawn {
         cells += c;
         ++widths.back();
       } else {
-        return in.problem("A cell is w, b or . (empty), not " + in.quotedHere() + ".",
+        return in.problem("A cell is w, b or . (empty), not " + in.quotedHere(),
                           "Write the rows from the top: b b b / . . . / w w w");
       }
-      if (cells.size() > 25) return in.problem("The board has at most 5 rows and 5 columns.");
+      if (cells.size() > 25) return in.problem("The board has at most 5 rows and 5 columns");
     }
     rows = static_cast<int>(widths.size());
     columns = widths.front();
     if (rows < 3 || rows > 5 || columns < 2 || columns > 5 ||
         std::any_of(widths.begin(), widths.end(), [&](int w) { return w != columns; })) {
-      return in.problem("The board needs 3 to 5 rows of 2 to 5 cells each, all of one length.",
+      return in.problem("The board needs 3 to 5 rows of 2 to 5 cells each, all of one length",
                         "Write the rows from the top: b b b / . . . / w w w");
     }
     State s;
@@ -118,16 +118,16 @@ struct Hexapawn {
       const std::string who = in.word();
       if ((who != "white" && who != "black") || in.word() != "to" || in.word() != "move" ||
           !in.atEnd()) {
-        return in.problem("Who moves is said as “, white to move” or “, black to move”.");
+        return in.problem("Who moves is said as “, white to move” or “, black to move”");
       }
       s.whiteMoves = who == "white";
     }
     if (std::popcount(s.white) > columns || std::popcount(s.black) > columns) {
       return in.problem("Each side has at most " + std::to_string(columns) +
-                        " pawns on this board.");
+                        " pawns on this board");
     }
     if ((s.white & row(0)) && (s.black & row(rows - 1))) {
-      return in.problem("Both sides have reached the far row: the game ended with the first.");
+      return in.problem("Both sides have reached the far row: the game ended with the first");
     }
     return s;
   }

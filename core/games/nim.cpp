@@ -63,17 +63,17 @@ struct Nim {
     while (!in.atEnd()) {
       const PositionText here = in;
       if (const auto n = in.number()) {
-        if (*n > kLargestHeap) return here.problem("A heap has at most 99.");
-        if (s.count == kMostHeaps) return here.problem("A ninth heap: at most eight are allowed.");
+        if (*n > kLargestHeap) return here.problem("A heap has at most 99");
+        if (s.count == kMostHeaps) return here.problem("A ninth heap: at most eight are allowed");
         s.heaps[s.count++] = static_cast<std::uint8_t>(*n);
       } else if (s.count > 0 && !s.misere && (in.take(','), in.word() == "misere")) {
         s.misere = 1;
       } else if (in.atEnd() || here.peek() != ',') {
-        return here.problem("A heap is a whole number, not " + here.quotedHere() + ".",
+        return here.problem("A heap is a whole number, not " + here.quotedHere(),
                             "Write the heaps: 3 4 5, or 3 4 5, misere.");
       }
     }
-    if (s.count == 0) return in.problem("There is no heap.", "Write the heaps: 3 4 5.");
+    if (s.count == 0) return in.problem("There is no heap", "Write the heaps: 3 4 5.");
     return s;
   }
 };

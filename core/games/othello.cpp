@@ -67,25 +67,25 @@ struct Othello {
       if (c == '/') continue;
       if (c != 'X' && c != 'x' && c != 'O' && c != 'o' && c != '.') {
         return in.problem(
-            "A cell is X (black), O (white) or . (empty), not " + in.quotedHere() + ".",
+            "A cell is X (black), O (white) or . (empty), not " + in.quotedHere(),
             "Write the board row by row: . . . . / . O X . / . X O . / . . . .");
       }
       if (cells == 36)
-        return in.problem("The board has 16 or 36 cells.", "Remove what is too much.");
+        return in.problem("The board has 16 or 36 cells", "Remove what is too much.");
       if (c == 'X' || c == 'x') s.black |= std::uint64_t{1} << cells;
       if (c == 'O' || c == 'o') s.white |= std::uint64_t{1} << cells;
       ++cells;
     }
     if (cells != 16 && cells != 36) {
       return in.problem(
-          "The board has " + counted(cells, "cell", "cells") + " instead of 16 or 36.",
+          "The board has " + counted(cells, "cell", "cells") + " instead of 16 or 36",
           "Write the board row by row: . . . . / . O X . / . X O . / . . . .");
     }
     size = cells == 16 ? 4 : 6;
     if (in.take(',')) {
       const std::string who = in.word();
       if ((who != "X" && who != "O") || in.word() != "to" || in.word() != "move" || !in.atEnd()) {
-        return in.problem("Who moves is said as “, X to move” or “, O to move”.");
+        return in.problem("Who moves is said as “, X to move” or “, O to move”");
       }
       s.blackMoves = who == "X";
     }

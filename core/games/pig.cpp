@@ -86,7 +86,7 @@ Result<GameTree> expandPig(std::string_view position, const GameOptions& options
       Setting{"b", &start.score[1], 0, 99}};
   if (auto ok = readSettings(position, settings); !ok) return tl::unexpected(ok.error());
   if (start.score[0] >= rules.target || start.score[1] >= rules.target) {
-    return fail("A score has reached the target already.", "Raise the target.");
+    return fail("A score has reached the target already", "Raise the target.");
   }
   start.turnsLeft = 2 * rules.turns;
   return expand(rules, start, options);

@@ -98,19 +98,18 @@ Result<void> readSettings(std::string_view text, std::span<const Setting> settin
                                       [&](const Setting& s) { return s.name == name; });
     if (setting == settings.end()) {
       return here.problem(
-          "Not a setting of this game: " + (name.empty() ? here.quotedHere() : name) + ".",
+          "Not a setting of this game: " + (name.empty() ? here.quotedHere() : name),
           "The settings are " + known + ", each followed by a number.");
     }
     if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-      return here.problem(inQuotes(name) + " is set twice.", "Keep one of them.");
+      return here.problem(inQuotes(name) + " is set twice", "Keep one of them.");
     }
     seen.push_back(name);
     const PositionText there = in;
     const auto n = in.number();
     if (!n || *n < setting->low || *n > setting->high) {
       return there.problem(inQuotes(name) + " needs a whole number from " +
-                           std::to_string(setting->low) + " to " + std::to_string(setting->high) +
-                           ".");
+                           std::to_string(setting->low) + " to " + std::to_string(setting->high));
     }
     *setting->value = *n;
     in.take(',');

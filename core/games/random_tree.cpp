@@ -136,36 +136,36 @@ std::string rangeText(const RandomTreeOptions& o) {
 
 Result<void> possible(const RandomTreeOptions& o) {
   if (o.depth < 1)
-    return fail("A random tree needs a depth of at least 1.", "Set depth 1 or more.");
+    return fail("A random tree needs a depth of at least 1", "Set depth 1 or more.");
   if (o.branchingLow < 1 || o.branchingHigh < o.branchingLow) {
     return fail("The branching is from " + std::to_string(o.branchingLow) + " to " +
-                    std::to_string(o.branchingHigh) + ".",
+                    std::to_string(o.branchingHigh),
                 "Give one number from 1, or two, the smaller first.");
   }
   // A tree of depth d has at least d inner nodes and low^d leaves.
   if (o.depth > kMostRandomNodes || power(o.branchingLow, o.depth) > kMostRandomNodes) {
     return fail("Depth " + std::to_string(o.depth) + " with " +
                     counted(o.branchingLow, "child", "children") + " at every node has more than " +
-                    std::to_string(kMostRandomNodes) + " nodes.",
+                    std::to_string(kMostRandomNodes) + " nodes",
                 "Choose a smaller depth or branching.");
   }
   if (o.leafLow > o.leafHigh) {
-    return fail("The leaf range " + rangeText(o) + " is empty.", "Give the smaller number first.");
+    return fail("The leaf range " + rangeText(o) + " is empty", "Give the smaller number first.");
   }
   if (o.leafLow < -kFarthestLeaf || o.leafHigh > kFarthestLeaf) {
-    return fail("The leaf range " + rangeText(o) + " is too wide.",
+    return fail("The leaf range " + rangeText(o) + " is too wide",
                 "Leaves go from -1000000 to 1000000.");
   }
   if (o.game == RandomGame::chance && o.tenths && o.depth > 1 && o.branchingHigh > 10) {
-    return fail("More than ten outcomes cannot all have a probability in tenths.",
+    return fail("More than ten outcomes cannot all have a probability in tenths",
                 "Set branching 10 or less, or equal probabilities.");
   }
   if (o.epsilon && *o.epsilon < 0) {
-    return fail("Epsilon is negative: no sum is that close to 0.", "Set 0 or more.");
+    return fail("Epsilon is negative: no sum is that close to 0", "Set 0 or more.");
   }
   const std::uint64_t different = LeafSource(o).count();
   if (different == 0) {
-    return fail("No pair within " + rangeText(o) + " has a sum within epsilon.",
+    return fail("No pair within " + rangeText(o) + " has a sum within epsilon",
                 "Widen the leaf range or epsilon.");
   }
   const std::uint64_t fewest = power(o.branchingLow, o.depth);
@@ -173,7 +173,7 @@ Result<void> possible(const RandomTreeOptions& o) {
     const bool pairs = o.game == RandomGame::pairs;
     return fail("Distinct leaves: " + std::to_string(fewest) + " leaves need as many different " +
                     (pairs ? "pairs" : "numbers") + ", and " + rangeText(o) + " has " +
-                    std::to_string(different) + ".",
+                    std::to_string(different),
                 "Widen the leaf range, or allow equal leaves.");
   }
   return {};
@@ -186,7 +186,7 @@ Result<TreePtr> randomTree(const RandomTreeOptions& options, Random& random) {
     if (shape.tooLarge || (options.distinct && shape.leaves > leaves.count())) continue;
     return fill(options, shape, leaves, random);
   }
-  return fail("The drawn trees were too large a hundred times in a row.",
+  return fail("The drawn trees were too large a hundred times in a row",
               "Choose a smaller depth or branching, or widen the leaf range.");
 }
 

@@ -31,21 +31,21 @@ Result<void> reachable(const TicTacToe::State& s, std::optional<bool> xSaid) {
   const std::string counts =
       "The board has " + counted(x, "X", "X's") + " and " + counted(o, "O", "O's");
   if (x > o + 1 || o > x + 1) {
-    return fail(counts + ": players take turns, so they differ by one at most.",
+    return fail(counts + ": players take turns, so they differ by one at most",
                 "Add or remove a mark.");
   }
   if (x != o && xSaid && *xSaid != (x < o)) {
     return fail(counts + ", so it is " + (x < o ? "X" : "O") + "'s turn, not " +
-                    (x < o ? "O" : "X") + "'s.",
+                    (x < o ? "O" : "X") + "'s",
                 "Leave out who moves, or mend the board.");
   }
   if (hasLine(s.x) && hasLine(s.o)) {
-    return fail("Both X and O have three in a row: the game ended with the first.",
+    return fail("Both X and O have three in a row: the game ended with the first",
                 "Remove a mark of one of the lines.");
   }
   if (hasLine(s.xMoves ? s.x : s.o)) {
     return fail(std::string(s.xMoves ? "X" : "O") + " has three in a row, so " +
-                    (s.xMoves ? "O" : "X") + " cannot have moved last.",
+                    (s.xMoves ? "O" : "X") + " cannot have moved last",
                 "Remove a mark, or say who moves.");
   }
   return {};
@@ -66,14 +66,14 @@ Result<TicTacToe::State> TicTacToe::parse(std::string_view text) {
     } else if (c == 'O' || c == 'o' || c == '0') {
       if (cell < 9) s.o |= bit;
     } else if (c != '.' && c != '-' && c != '_' && c != '?') {
-      return in.problem("A cell is X, O or . (empty), not " + in.quotedHere() + ".",
+      return in.problem("A cell is X, O or . (empty), not " + in.quotedHere(),
                         "Write the board row by row: X O X / . . . / O . .");
     }
     if (++cell > 9)
-      return in.problem("A tenth cell: the board has nine.", "Remove what is too much.");
+      return in.problem("A tenth cell: the board has nine", "Remove what is too much.");
   }
   if (cell < 9) {
-    return in.problem("The board has " + counted(cell, "cell", "cells") + " instead of nine.",
+    return in.problem("The board has " + counted(cell, "cell", "cells") + " instead of nine",
                       "Write the board row by row: X O X / . . . / O . .");
   }
   std::optional<bool> xSaid;
@@ -84,7 +84,7 @@ Result<TicTacToe::State> TicTacToe::parse(std::string_view text) {
     if (word == "O" || word == "o") xSaid = false;
     const bool good = xSaid && (in.atEnd() || (in.word() == "to" && in.word() == "move"));
     if (!good || !in.atEnd())
-      return in.problem("Who moves is said as “, X to move” or “, O to move”.");
+      return in.problem("Who moves is said as “, X to move” or “, O to move”");
   }
   const int x = std::popcount(s.x), o = std::popcount(s.o);
   // Equal counts leave it open who began. A finished line tells; else X begins.

@@ -12,7 +12,7 @@ namespace {
 constexpr Depth kDeepLevels = 4;  ///< a deep cut needs two players' turns twice
 
 std::string asked(Depth depth) {
-  return "You asked for depth " + std::to_string(depth) + ".";
+  return "You asked for depth " + std::to_string(depth);
 }
 
 std::string plural(std::uint32_t n, std::string_view one, std::string_view many) {
@@ -43,7 +43,7 @@ Result<void> deepEnough(const GeneratorOptions& o) {
                       wantsCut(c.refusedTests) || wantsCut(c.skippedPercent) || c.notLeftmost ||
                       !c.tellApart.empty();
   if (pruned && o.tree.branchingHigh < 2) {
-    return fail("With one child at every node there is nothing to prune and nothing to choose.",
+    return fail("With one child at every node there is nothing to prune and nothing to choose",
                 "Set branching 2 or more.");
   }
   return {};
@@ -72,7 +72,7 @@ Result<void> notTooMany(const GeneratorOptions& o) {
       return fail("A tree of depth " + std::to_string(o.tree.depth) + " and branching " +
                       std::to_string(o.tree.branchingHigh) + " has at most " +
                       plural(most, row.one, row.many) + ". You asked for " +
-                      std::to_string(row.wanted->low) + ".",
+                      std::to_string(row.wanted->low),
                   "Ask for fewer, or set a larger depth or branching.");
     }
   }
@@ -84,7 +84,7 @@ Result<void> notTooFewLeaves(const GeneratorOptions& o) {
   const auto& wanted = o.constraints.skippedPercent;
   if (!wanted || wanted->low == 0) return {};
   if (wanted->low >= 100) {
-    return fail("The first leaf is always looked at, so 100 % cannot be skipped.", "Ask for less.");
+    return fail("The first leaf is always looked at, so 100 % cannot be skipped", "Ask for less.");
   }
   if (o.tree.game != RandomGame::numbers || o.tree.branchingLow != o.tree.branchingHigh) return {};
   const double b = o.tree.branchingLow;
@@ -97,7 +97,7 @@ Result<void> notTooFewLeaves(const GeneratorOptions& o) {
   return fail("At best " + std::to_string(static_cast<std::uint64_t>(leaves - least)) + " of " +
                   std::to_string(static_cast<std::uint64_t>(leaves)) + " leaves, " +
                   std::to_string(most) + " %, can be skipped. You asked for " +
-                  std::to_string(wanted->low) + " %.",
+                  std::to_string(wanted->low) + " %",
               "Ask for less, or set a larger depth or branching.");
 }
 
@@ -106,24 +106,24 @@ Result<void> ofThisGame(const GeneratorOptions& o) {
   const bool deep = c.deepCuts && c.deepCuts->low > 0;
   if (o.tree.game == RandomGame::pairs) {
     if (deep) {
-      return fail("The epsilon rule uses the immediate parent's option alone: it never cuts deep.",
+      return fail("The epsilon rule uses the immediate parent's option alone: it never cuts deep",
                   "Ask for cuts, or choose numbers.");
     }
     const bool counts =
         c.cuts || c.cutsAboveLeaves || c.nothingLeft || c.refusedTests || c.skippedPercent;
     if (counts && !o.tree.epsilon && !o.tree.zeroSum) {
-      return fail("Cuts between pairs need an epsilon.", "Set epsilon, such as 2.");
+      return fail("Cuts between pairs need an epsilon", "Set epsilon, such as 2.");
     }
   } else if (c.refusedTests && c.refusedTests->low > 0) {
-    return fail("Refused tests are asked of the epsilon rule, which works on pairs.",
+    return fail("Refused tests are asked of the epsilon rule, which works on pairs",
                 "Choose pairs.");
   }
   if (o.tree.game == RandomGame::chance && deep) {
-    return fail("Deep cuts are asked of alpha-beta, which works on trees without chance.",
+    return fail("Deep cuts are asked of alpha-beta, which works on trees without chance",
                 "Choose numbers.");
   }
   if (o.tree.game != RandomGame::numbers && !c.tellApart.empty()) {
-    return fail("M1, M3, M4 and M5 are beliefs about alpha-beta on numbers.", "Choose numbers.");
+    return fail("M1, M3, M4 and M5 are beliefs about alpha-beta on numbers", "Choose numbers.");
   }
   return {};
 }
@@ -134,19 +134,19 @@ Result<void> consistent(const GeneratorOptions& o) {
     if (*part && c.cuts && (*part)->low > c.cuts->high) {
       return fail("Of " + plural(c.cuts->high, "cut", "cuts") + ", " +
                       std::to_string((*part)->low) + " cannot be " +
-                      (part == &c.deepCuts ? "deep." : "above the leaves."),
+                      (part == &c.deepCuts ? "deep" : "above the leaves"),
                   "Ask for more cuts.");
     }
   }
   const bool asksForM5 = std::find(c.tellApart.begin(), c.tellApart.end(),
                                    Misconception::strictOnly) != c.tellApart.end();
   if (asksForM5 && o.strict) {
-    return fail("With the strict rule M5 is no mistake.", "Leave out strict, or M5.");
+    return fail("With the strict rule M5 is no mistake", "Leave out strict, or M5.");
   }
   if (asksForM5 && (o.tree.distinct || c.noTies)) {
     return fail("M5 shows only where alpha equals beta, and " +
-                    std::string(o.tree.distinct ? "distinct leaves never let it."
-                                                : "you asked for no ties."),
+                    std::string(o.tree.distinct ? "distinct leaves never let it"
+                                                : "you asked for no ties"),
                 "Leave out M5, or allow equal leaves and ties.");
   }
   return {};

@@ -104,7 +104,7 @@ TEST(Games, DepthLimitMakesLeavesOfEstimatesAndSaysSo) {
 TEST(Games, TooLargeIsRefusedWithTheDepthThatFits) {
   const auto result = findGame("tic-tac-toe")->expand("........./", {.nodes = 1000});
   ASSERT_FALSE(result);
-  EXPECT_EQ(result.error()[0].what, "The tree has more than 1000 nodes.");
+  EXPECT_EQ(result.error()[0].what, "The tree has more than 1000 nodes");
   EXPECT_EQ(result.error()[0].remedy, "Set a depth limit: depth 3 has 586 nodes.");
   EXPECT_EQ(play("tic-tac-toe", ".........", {.depth = 3, .nodes = 586}).tree->size(), 586u);
 }
@@ -115,7 +115,7 @@ TEST(Games, StopEndsTheExpansion) {
   const auto result =
       findGame("tic-tac-toe")->expand(".........", {.stop = &stop, .progress = &progress});
   ASSERT_FALSE(result);
-  EXPECT_EQ(result.error()[0].what, "The expansion was stopped.");
+  EXPECT_EQ(result.error()[0].what, "The expansion was stopped");
   EXPECT_LT(progress.load(), 10'000u);
 }
 
@@ -241,26 +241,26 @@ TEST(TicTacToe, BoardsAreReadInManySpellings) {
 
 TEST(TicTacToe, IllegalBoardsAreRefusedInWords) {
   for (const auto& [text, what] : std::vector<std::pair<std::string, std::string>>{
-           {"", "The board has 0 cells instead of nine."},
-           {"X O X / . . .", "The board has 6 cells instead of nine."},
-           {"X", "The board has 1 cell instead of nine."},
-           {"X O X / . . . / O . . .", "A tenth cell: the board has nine."},
-           {"X O Y / . . . / O . .", "A cell is X, O or . (empty), not “Y”."},
-           {"X O é / . . . / O . .", "A cell is X, O or . (empty), not “é”."},
+           {"", "The board has 0 cells instead of nine"},
+           {"X O X / . . .", "The board has 6 cells instead of nine"},
+           {"X", "The board has 1 cell instead of nine"},
+           {"X O X / . . . / O . . .", "A tenth cell: the board has nine"},
+           {"X O Y / . . . / O . .", "A cell is X, O or . (empty), not “Y”"},
+           {"X O é / . . . / O . .", "A cell is X, O or . (empty), not “é”"},
            {"XXX / ... / O..",
             "The board has 3 X's and 1 O: players take turns, so they differ by "
-            "one at most."},
+            "one at most"},
            {"O.O / ... / ...",
             "The board has 0 X's and 2 O's: players take turns, so they differ "
-            "by one at most."},
-           {"X........, X to move", "The board has 1 X and 0 O's, so it is O's turn, not X's."},
-           {"O........, O to move", "The board has 0 X's and 1 O, so it is X's turn, not O's."},
-           {"XXX / OOO / ...", "Both X and O have three in a row: the game ended with the first."},
-           {"XXX / OO. / O.., X to move", "X has three in a row, so O cannot have moved last."},
-           {"OOO / XX. / X.X", "O has three in a row, so X cannot have moved last."},
-           {".........,", "Who moves is said as “, X to move” or “, O to move”."},
-           {"........., Z to move", "Who moves is said as “, X to move” or “, O to move”."},
-           {"........., X to sleep", "Who moves is said as “, X to move” or “, O to move”."}}) {
+            "by one at most"},
+           {"X........, X to move", "The board has 1 X and 0 O's, so it is O's turn, not X's"},
+           {"O........, O to move", "The board has 0 X's and 1 O, so it is X's turn, not O's"},
+           {"XXX / OOO / ...", "Both X and O have three in a row: the game ended with the first"},
+           {"XXX / OO. / O.., X to move", "X has three in a row, so O cannot have moved last"},
+           {"OOO / XX. / X.X", "O has three in a row, so X cannot have moved last"},
+           {".........,", "Who moves is said as “, X to move” or “, O to move”"},
+           {"........., Z to move", "Who moves is said as “, X to move” or “, O to move”"},
+           {"........., X to sleep", "Who moves is said as “, X to move” or “, O to move”"}}) {
     const auto s = TicTacToe::parse(text);
     ASSERT_FALSE(s) << text;
     EXPECT_EQ(s.error()[0].what, what) << text;
@@ -449,23 +449,23 @@ TEST(Games, BadPositionsAreRefusedInWordsWithTheirPlace) {
     std::uint32_t column;
   };
   for (const Row& row : std::vector<Row>{
-           {"nim", "", "There is no heap.", 1},
-           {"nim", "3 x", "A heap is a whole number, not “x”.", 3},
-           {"nim", "3 100", "A heap has at most 99.", 3},
-           {"nim", "1 1 1 1 1 1 1 1 1", "A ninth heap: at most eight are allowed.", 17},
+           {"nim", "", "There is no heap", 1},
+           {"nim", "3 x", "A heap is a whole number, not “x”", 3},
+           {"nim", "3 100", "A heap has at most 99", 3},
+           {"nim", "1 1 1 1 1 1 1 1 1", "A ninth heap: at most eight are allowed", 17},
            {"hexapawn", "b b b / w w w",
-            "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length.", 14},
+            "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length", 14},
            {"hexapawn", "b b b / . . / w w w",
-            "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length.", 20},
+            "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length", 20},
            {"hexapawn", "w b b / . . . / b w w",
-            "Both sides have reached the far row: the game ended with the first.", 22},
-           {"othello", "X O", "The board has 2 cells instead of 16 or 36.", 4},
-           {"pig", "target 1", "“target” needs a whole number from 2 to 100.", 8},
-           {"pig", "goal 4", "Not a setting of this game: goal.", 1},
-           {"pig", "target 4, target 5", "“target” is set twice.", 11},
-           {"pig", "target 4, a 4", "A score has reached the target already.", 0},
-           {"centipede", "rounds", "“rounds” needs a whole number from 1 to 40.", 7},
-           {"bargaining", "pie 4, %", "Not a setting of this game: “%”.", 8}}) {
+            "Both sides have reached the far row: the game ended with the first", 22},
+           {"othello", "X O", "The board has 2 cells instead of 16 or 36", 4},
+           {"pig", "target 1", "“target” needs a whole number from 2 to 100", 8},
+           {"pig", "goal 4", "Not a setting of this game: goal", 1},
+           {"pig", "target 4, target 5", "“target” is set twice", 11},
+           {"pig", "target 4, a 4", "A score has reached the target already", 0},
+           {"centipede", "rounds", "“rounds” needs a whole number from 1 to 40", 7},
+           {"bargaining", "pie 4, %", "Not a setting of this game: “%”", 8}}) {
     const auto result = findGame(row.game)->expand(row.position, {});
     ASSERT_FALSE(result) << row.game << " " << row.position;
     EXPECT_EQ(result.error()[0].what, row.what);

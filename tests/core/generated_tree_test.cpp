@@ -205,22 +205,22 @@ TEST(GeneratedTree, ImpossibleIsRefusedAtOnceWithTheReason) {
     const char* what;
   };
   for (const Row& row : std::vector<Row>{
-           {{.depth = 0}, "A random tree needs a depth of at least 1."},
-           {{.branchingLow = 0, .branchingHigh = 2}, "The branching is from 0 to 2."},
-           {{.branchingLow = 3, .branchingHigh = 2}, "The branching is from 3 to 2."},
-           {{.depth = 30}, "Depth 30 with 2 children at every node has more than 5000000 nodes."},
+           {{.depth = 0}, "A random tree needs a depth of at least 1"},
+           {{.branchingLow = 0, .branchingHigh = 2}, "The branching is from 0 to 2"},
+           {{.branchingLow = 3, .branchingHigh = 2}, "The branching is from 3 to 2"},
+           {{.depth = 30}, "Depth 30 with 2 children at every node has more than 5000000 nodes"},
            {{.depth = 4'000'000'000, .branchingLow = 1, .branchingHigh = 1},
-            "Depth 4000000000 with 1 child at every node has more than 5000000 nodes."},
-           {{.leafLow = 9, .leafHigh = 0}, "The leaf range 9 to 0 is empty."},
-           {{.leafHigh = 2'000'000}, "The leaf range 0 to 2000000 is too wide."},
+            "Depth 4000000000 with 1 child at every node has more than 5000000 nodes"},
+           {{.leafLow = 9, .leafHigh = 0}, "The leaf range 9 to 0 is empty"},
+           {{.leafHigh = 2'000'000}, "The leaf range 0 to 2000000 is too wide"},
            {{.game = RandomGame::chance, .branchingLow = 2, .branchingHigh = 11},
-            "More than ten outcomes cannot all have a probability in tenths."},
+            "More than ten outcomes cannot all have a probability in tenths"},
            {{.game = RandomGame::pairs, .epsilon = Rational(-1)},
-            "Epsilon is negative: no sum is that close to 0."},
+            "Epsilon is negative: no sum is that close to 0"},
            {{.game = RandomGame::pairs, .leafLow = 2, .epsilon = Rational(3)},
-            "No pair within 2 to 9 has a sum within epsilon."},
+            "No pair within 2 to 9 has a sum within epsilon"},
            {{.depth = 4, .distinct = true},
-            "Distinct leaves: 16 leaves need as many different numbers, and 0 to 9 has 10."}}) {
+            "Distinct leaves: 16 leaves need as many different numbers, and 0 to 9 has 10"}}) {
     const auto ok = possible(row.options);
     ASSERT_FALSE(ok) << row.what;
     EXPECT_EQ(ok.error()[0].what, row.what);
