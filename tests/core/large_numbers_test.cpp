@@ -80,7 +80,7 @@ TEST(LargeNumbers, ANumberThatADoubleCannotHoldIsRefusedWhereItStands) {
     EXPECT_EQ(read.error().front().column, 9u) << number;
   }
   for (const std::string& number :
-       {std::string("1e300"), "-1" + zeros(300), "1e-300", "0." + zeros(299) + "1", zeros(900),
+       std::vector<std::string>{"1e300", "-1" + zeros(300), "1e-300", "0." + zeros(299) + "1", zeros(900),
         "0." + zeros(900), "1" + zeros(400) + "/3" + zeros(399)}) {
     EXPECT_TRUE(parseNumber(number)) << number;
   }
