@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/guarded.h"
 #include "core/base/utf8.h"
 #include "core/formats/readers.h"
 #include "core/formats/source.h"
@@ -101,7 +102,9 @@ std::string formatNames(Use use) {
   return names;
 }
 
-Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
+namespace {
+
+Result<ReadTree> readUnguarded(std::string_view bytes, const ReadOptions& options) {
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   Result<const Format*> format = formatFor(bytes, options);
   if (!format) return tl::unexpected(std::move(format.error()));
@@ -112,6 +115,12 @@ Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
   ReadOptions noted = options;
   noted.note = std::move(decoded->note);
   return (*format)->read(decoded->text(), noted);
+}
+
+}  // namespace
+
+Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
+  return guarded([&] { return readUnguarded(bytes, options); });
 }
 
 Result<std::string> writeTree(const ReadTree& document, std::string_view format) {
