@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/buffer.h"
 #include "core/tree/tree.h"
 
 namespace plyscope {
@@ -24,18 +25,30 @@ struct LayoutInput {
   double siblingGap = 0, cousinGap = 0;  ///< kept free between two extents
 };
 
+/// The columns of a layout, by node where nothing else is said. Hidden nodes have the x of the
+/// folded node above them, and stand in no level.
+struct Places {
+  Buffer<double> x;                       ///< the root at 0
+  Buffer<Extent> box;                     ///< of the subtree, relative to x
+  Buffer<Depth> below;                    ///< levels below the node
+  Buffer<NodeId> byLevel;                 ///< level by level, in the order of x
+  std::vector<std::uint32_t> levelStart;  ///< into byLevel; one more at the end
+  double left = 0, right = 0;             ///< smallest and largest x
+};
+
 /// Where each node of a tree stands: x in px at 100 %, growing to the right; y is the level (the
 /// depth). A parent is centred above its first and last child; the root is at 0. Immutable.
 /// Nodes of a level are in the order of their ids, so every slice below is a binary search.
+/// The tree must outlive it.
 class Layout {
  public:
   explicit Layout(const LayoutInput& input);
 
-  double x(NodeId n) const { return x_[index(n)]; }
+  double x(NodeId n) const { return places_.x[index(n)]; }
   /// Smallest and largest x of any node.
-  double left() const { return left_; }
-  double right() const { return right_; }
-  Depth levels() const { return static_cast<Depth>(levelStart_.size() - 1); }
+  double left() const { return places_.left; }
+  double right() const { return places_.right; }
+  Depth levels() const { return static_cast<Depth>(places_.levelStart.size() - 1); }
 
   /// The nodes of a level by x, which is also by id.
   std::span<const NodeId> level(Depth d) const;
@@ -46,25 +59,19 @@ class Layout {
   /// The nodes of a level in the subtree of n; empty above n and below its deepest.
   std::span<const NodeId> within(Depth d, NodeId n) const;
   /// The depth of the deepest placed node below n, or n's own.
-  Depth deepest(NodeId n) const { return depth_[index(n)] + below_[index(n)]; }
+  Depth deepest(NodeId n) const { return tree_->depth(n) + places_.below[index(n)]; }
 
   /// Smallest and largest x in the subtree of n.
-  double subtreeLeft(NodeId n) const { return x_[index(n)] - box_[index(n)].left; }
-  double subtreeRight(NodeId n) const { return x_[index(n)] + box_[index(n)].right; }
+  double subtreeLeft(NodeId n) const { return x(n) - places_.box[index(n)].left; }
+  double subtreeRight(NodeId n) const { return x(n) + places_.box[index(n)].right; }
   /// n lies below a collapsed node; its x is that node's.
   bool hidden(NodeId n) const { return !hidden_.empty() && hidden_[index(n)]; }
   bool collapsed(NodeId n) const { return !collapsed_.empty() && collapsed_[index(n)]; }
 
  private:
-  std::vector<Depth> depth_;
-  std::vector<std::uint32_t> end_;  // one past the last id of the subtree
-  std::vector<double> x_;
-  std::vector<Extent> box_;   // of the subtree, relative to x
-  std::vector<Depth> below_;  // levels below n
-  std::vector<NodeId> byLevel_;
-  std::vector<std::uint32_t> levelStart_;
+  const Tree* tree_;
   std::vector<bool> hidden_, collapsed_;
-  double left_ = 0, right_ = 0;
+  Places places_;
 };
 
 using LayoutPtr = std::shared_ptr<const Layout>;

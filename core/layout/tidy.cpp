@@ -1,5 +1,6 @@
 #include "core/layout/tidy.h"
 
+#include <algorithm>
 #include <limits>
 
 // The tidy tree in linear time: Reingold and Tilford's drawing, after Buchheim, Juenger and Leipert
@@ -13,181 +14,239 @@
 // Where a push opens a gap between two siblings, the smaller siblings between them share it.
 //
 // Ids are in preorder, so going down through the ids meets every node after its whole subtree, and
-// going up meets it after its parent: two loops, no stack. Invariant: when node n is reached on
-// the way down, all of its children's subtrees are tidy in themselves and `Extremes` of each hold
-// its deepest nodes on either contour with the sum of the mods above them.
+// going up meets it after its parent: two loops, no recursion. Invariant: when node n is reached on
+// the way down, all of its children's subtrees are tidy in themselves, and the `Extremes` of those
+// that are no leaves, holding the deepest nodes on either contour with the sum of the mods above
+// them, are the topmost of a stack, the first child's on top.
+//
+// A million nodes are a matter of memory, more than of arithmetic: columns are written once, in
+// order, and what only a family needs is kept in scratch that is used again.
 namespace plyscope {
 namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 struct Hot {
-  double prelim = 0, mod = 0;
-  std::uint32_t link = kNone;  // inner: the last child; leaf: the thread
-  Depth depth = 0;
+  double prelim, mod;
+  std::uint32_t link;  // inner: the last child; leaf: the thread
+  Depth depth;
 };
 
 struct Extremes {
-  std::uint32_t left = 0, right = 0;   // the deepest nodes of the two contours
-  double leftMods = 0, rightMods = 0;  // the mods from the subtree's root down to them
+  std::uint32_t left, right;   // the deepest nodes of the two contours
+  double leftMods, rightMods;  // the mods from the subtree's root down to them
 };
 
 // "Down to this depth, the right contour belongs to that sibling"; a stack, shallowest on top.
 struct Reach {
   Depth depth;
-  std::size_t sibling;
+  std::uint32_t sibling;
+};
+
+// How far a family reaches, in the coordinates of its prelims.
+struct Span {
+  double left, right;
+  Depth below;
 };
 
 class Tidy {
  public:
-  explicit Tidy(const TidyInput& in) : in_(in), hot_(in.end.size()), extremes_(in.end.size()) {}
+  Tidy(const LayoutInput& in, const std::vector<bool>* folded, const std::vector<bool>* hidden)
+      : in_(in), tree_(*in.tree), folded_(folded), hidden_(hidden) {}
 
-  std::vector<double> run() {
-    const auto n = static_cast<std::uint32_t>(hot_.size());
-    for (std::uint32_t i = 0; i < n; ++i) hot_[i].depth = in_.depth[i];
+  Places run() {
+    const std::uint32_t n = tree_.size();
+    hot_.reserve(n);
+    places_.box.reserve(n);
+    places_.below.reserve(n);
+    auto& levels = places_.levelStart;
+    levels.assign(tree_.facts().depth + 3, 0);
     for (std::uint32_t i = n; i-- > 0;) {
-      extremes_[i] = {i, i, 0, 0};
-      if (isLeaf(i) || hidden(i)) continue;
-      placeChildren(i);
+      hot_[i] = {0, 0, kNone, tree_.depth(NodeId{i})};
+      places_.box[i] = {0, 0};
+      places_.below[i] = 0;
+      if (hidden(i)) continue;
+      ++levels[hot_[i].depth + 2];
+      if (!isLeaf(i)) placeChildren(i);
     }
-    return absolute();
+    while (levels.back() == 0) levels.pop_back();
+    for (std::size_t d = 1; d < levels.size(); ++d) levels[d] += levels[d - 1];
+    makeAbsolute();
+    return std::move(places_);
   }
 
  private:
+  std::uint32_t end(std::uint32_t i) const { return tree_.end(NodeId{i}); }
   bool isLeaf(std::uint32_t i) const {
-    return in_.end[i] == i + 1 || (in_.folded != nullptr && (*in_.folded)[i]);
+    return tree_.isLeaf(NodeId{i}) || (folded_ != nullptr && (*folded_)[i]);
   }
-  bool hidden(std::uint32_t i) const { return in_.hidden != nullptr && (*in_.hidden)[i]; }
+  bool hidden(std::uint32_t i) const { return hidden_ != nullptr && (*hidden_)[i]; }
   std::uint32_t nextLeft(std::uint32_t i) const { return isLeaf(i) ? hot_[i].link : i + 1; }
   std::uint32_t nextRight(std::uint32_t i) const { return hot_[i].link; }
+  double place(std::uint32_t i) const { return hot_[i].prelim + hot_[i].mod; }
 
-  double separation(std::uint32_t a, std::uint32_t b) const {
-    const bool siblings = in_.parent[a] == in_.parent[b];
-    const double gap = siblings ? in_.siblingGap : in_.cousinGap;
+  double separation(std::uint32_t a, std::uint32_t b, double gap) const {
     if (in_.extent.empty()) return in_.pitch + gap;
     return in_.extent[a].right + gap + in_.extent[b].left;
   }
 
-  void placeChildren(std::uint32_t node) {
-    children_.clear();
-    for (std::uint32_t c = node + 1; c < in_.end[node]; c = in_.end[c]) children_.push_back(c);
-    hot_[node].link = children_.back();
-    shift_.assign(children_.size() + 1, 0);
-    change_.assign(children_.size(), 0);
-    reach_.clear();
-    reach_.push_back({hot_[extremes_[children_[0]].left].depth, 0});
-    for (std::size_t i = 1; i < children_.size(); ++i) {
-      const Depth bottom = hot_[extremes_[children_[i]].right].depth;
-      separate(i);
-      while (!reach_.empty() && bottom >= reach_.back().depth) reach_.pop_back();
-      reach_.push_back({bottom, i});
-    }
-    shareGaps();
-    const std::uint32_t first = children_.front(), last = children_.back();
-    hot_[node].prelim =
-        (hot_[first].prelim + hot_[first].mod + hot_[last].prelim + hot_[last].mod) / 2;
-    extremes_[node] = {extremes_[first].left, extremes_[last].right, extremes_[first].leftMods,
-                       extremes_[last].rightMods};
+  Extremes take(std::uint32_t i) {
+    if (isLeaf(i)) return {i, i, 0, 0};
+    const Extremes e = extremes_.back();
+    extremes_.pop_back();
+    return e;
   }
 
-  // Pushes child i clear of the right contour of the children before it.
-  void separate(std::size_t i) {
-    std::uint32_t right = children_[i - 1], left = children_[i];
-    double rightMods = hot_[right].mod, leftMods = hot_[left].mod;
+  void placeChildren(std::uint32_t node) {
+    const std::uint32_t first = node + 1, stop = end(node);
+    Extremes sofar = take(first);  // left contour and right contour of the children so far
+    Span span{place(first), place(first), 0};
+    widen(span, first);
+    reach_.clear();
+    reach_.push_back({hot_[sofar.left].depth, 0});
+    shared_ = false;
+    std::uint32_t last = first, i = 1;
+    for (std::uint32_t c = end(first); c < stop; c = end(c), ++i) {
+      Extremes child = take(c);
+      const Depth bottom = hot_[child.right].depth;
+      separate(sofar, last, child, c, i);
+      while (!reach_.empty() && bottom >= reach_.back().depth) reach_.pop_back();
+      reach_.push_back({bottom, i});
+      sofar.right = child.right;
+      sofar.rightMods = child.rightMods;
+      widen(span, c);
+      last = c;
+    }
+    if (shared_) shareGaps(first, stop, span);
+    hot_[node].link = last;
+    const double centre = (place(first) + place(last)) / 2;
+    hot_[node].prelim = centre;
+    places_.box[node] = {static_cast<float>(centre - span.left),
+                         static_cast<float>(span.right - centre)};
+    places_.below[node] = span.below + 1;
+    extremes_.push_back(sofar);
+  }
+
+  void widen(Span& span, std::uint32_t child) const {
+    const double x = place(child);
+    const Extent& box = places_.box[child];
+    span.left = std::min(span.left, x - box.left);
+    span.right = std::max(span.right, x + box.right);
+    span.below = std::max(span.below, places_.below[child]);
+  }
+
+  // Pushes c, child i, clear of the right contour of the children before it. Only the first two
+  // nodes that meet are siblings.
+  void separate(Extremes& sofar, std::uint32_t last, Extremes& child, std::uint32_t c,
+                std::uint32_t i) {
+    std::uint32_t right = last, left = c;
+    double rightMods = hot_[right].mod, leftMods = hot_[left].mod, gap = in_.siblingGap;
     std::size_t reach = reach_.size() - 1;
     while (right != kNone && left != kNone) {
       if (hot_[right].depth > reach_[reach].depth && reach > 0) --reach;
-      const double push =
-          rightMods + hot_[right].prelim + separation(right, left) - (leftMods + hot_[left].prelim);
+      const double push = rightMods + hot_[right].prelim + separation(right, left, gap) -
+                          (leftMods + hot_[left].prelim);
       if (push > 0) {
         leftMods += push;
-        moveChild(i, reach_[reach].sibling, push);
+        moveChild(child, c, i, reach_[reach].sibling, push);
       }
+      gap = in_.cousinGap;
       right = nextRight(right);
       if (right != kNone) rightMods += hot_[right].mod;
       left = nextLeft(left);
       if (left != kNone) leftMods += hot_[left].mod;
     }
-    if (right == kNone && left != kNone) threadLeft(i, left, leftMods);
-    if (right != kNone && left == kNone) threadRight(i, right, rightMods);
-  }
-
-  void moveChild(std::size_t i, std::size_t from, double push) {
-    const std::uint32_t c = children_[i];
-    hot_[c].mod += push;
-    extremes_[c].leftMods += push;
-    extremes_[c].rightMods += push;
-    if (from + 1 < i) {  // siblings lie between
-      const double part = push / static_cast<double>(i - from);
-      shift_[from + 1] += part;
-      shift_[i] -= part;
-      change_[i] -= push - part;
+    if (left != kNone) {  // the children so far end above c: its left contour continues theirs
+      thread(sofar.left, left, leftMods - sofar.leftMods);
+      sofar.left = child.left;
+      sofar.leftMods = child.leftMods;
+    } else if (right != kNone) {  // c ends above them: their right contour continues its own
+      thread(child.right, right, rightMods - child.rightMods);
+      child.right = sofar.right;
+      child.rightMods = sofar.rightMods;
     }
   }
 
-  // The children so far end above child i: its left contour continues theirs.
-  void threadLeft(std::size_t i, std::uint32_t left, double leftMods) {
-    Extremes& first = extremes_[children_[0]];
-    Hot& end = hot_[first.left];
-    end.link = left;
-    const double difference = leftMods - hot_[left].mod - first.leftMods;
-    end.mod += difference;
-    end.prelim -= difference;
-    first.left = extremes_[children_[i]].left;
-    first.leftMods = extremes_[children_[i]].leftMods;
+  // `mods` is the difference of the sums of mods down to `to`, which included, and to `end`.
+  void thread(std::uint32_t end, std::uint32_t to, double mods) {
+    Hot& from = hot_[end];
+    from.link = to;
+    const double difference = mods - hot_[to].mod;
+    from.mod += difference;
+    from.prelim -= difference;
   }
 
-  // Child i ends above the children before it: their right contour continues its own.
-  void threadRight(std::size_t i, std::uint32_t right, double rightMods) {
-    Extremes& mine = extremes_[children_[i]];
-    Hot& end = hot_[mine.right];
-    end.link = right;
-    const double difference = rightMods - hot_[right].mod - mine.rightMods;
-    end.mod += difference;
-    end.prelim -= difference;
-    mine.right = extremes_[children_[i - 1]].right;
-    mine.rightMods = extremes_[children_[i - 1]].rightMods;
+  void moveChild(Extremes& child, std::uint32_t c, std::uint32_t i, std::uint32_t from,
+                 double push) {
+    hot_[c].mod += push;
+    child.leftMods += push;
+    child.rightMods += push;
+    if (from + 1 >= i) return;
+    // Siblings lie between.
+    if (!shared_) {
+      shared_ = true;
+      const std::uint32_t children = tree_.childCount(tree_.parent(NodeId{c}));
+      shift_.assign(children, 0);
+      change_.assign(children, 0);
+    }
+    const double part = push / static_cast<double>(i - from);
+    shift_[from + 1] += part;
+    shift_[i] -= part;
+    change_[i] -= push - part;
   }
 
-  void shareGaps() {
+  void shareGaps(std::uint32_t first, std::uint32_t stop, Span& span) {
+    span = {place(first), place(first), span.below};
     double step = 0, moved = 0;
-    for (std::size_t i = 0; i < children_.size(); ++i) {
+    std::size_t i = 0;
+    for (std::uint32_t c = first; c < stop; c = end(c), ++i) {
       step += shift_[i];
       moved += step + change_[i];
-      hot_[children_[i]].mod += moved;
+      hot_[c].mod += moved;
+      widen(span, c);
     }
   }
 
-  std::vector<double> absolute() {
-    const auto n = static_cast<std::uint32_t>(hot_.size());
-    std::vector<double> x(n);
-    hot_[0].mod = 0;
-    const double root = hot_[0].prelim;
+  // A node's mods, summed up from the root, are what its x exceeds its prelim by.
+  void makeAbsolute() {
+    const std::uint32_t n = tree_.size();
+    auto& [x, box, below, byLevel, levels, left, right] = places_;
+    x.reserve(n);
+    byLevel.reserve(levels.back());
     x[0] = 0;
+    byLevel[0] = Tree::root();
+    levels[1] = 1;
     for (std::uint32_t i = 1; i < n; ++i) {
+      const std::uint32_t parent = index(tree_.parent(NodeId{i}));
       if (hidden(i)) {
-        x[i] = x[in_.parent[i]];
+        x[i] = x[parent];
         continue;
       }
-      Hot& node = hot_[i];
-      node.mod += hot_[in_.parent[i]].mod;
-      x[i] = node.prelim + node.mod - root;
+      const Hot& node = hot_[i];
+      x[i] = x[parent] - hot_[parent].prelim + place(i);
+      left = std::min(left, x[i]);
+      right = std::max(right, x[i]);
+      byLevel[levels[node.depth + 1]++] = NodeId{i};
     }
-    return x;
+    levels.pop_back();
   }
 
-  const TidyInput& in_;
-  std::vector<Hot> hot_;
+  const LayoutInput& in_;
+  const Tree& tree_;
+  const std::vector<bool>*folded_, *hidden_;
+  Places places_;
+  Buffer<Hot> hot_;
   std::vector<Extremes> extremes_;
-  std::vector<std::uint32_t> children_;
+  bool shared_ = false;  // a gap of this family is shared: shift_ and change_ are in use
   std::vector<double> shift_, change_;
   std::vector<Reach> reach_;
 };
 
 }  // namespace
 
-std::vector<double> tidyPositions(const TidyInput& input) {
-  return Tidy(input).run();
+Places tidyPlaces(const LayoutInput& input, const std::vector<bool>* folded,
+                  const std::vector<bool>* hidden) {
+  return Tidy(input, folded, hidden).run();
 }
 
 }  // namespace plyscope

@@ -26,23 +26,23 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
   using Result = typename R::Result;
   struct Frame {
     typename R::State state;
-    Given given;
     std::uint32_t visit, shared, cursor, end;
     NodeId node;
     Mover mover;
   };
   const R rule = ruleGiven;  // locals: the compiler keeps them in registers
   Recorder<Given> recorder = recorderGiven;
-  Buffer<Frame> stack;
-  stack.reserve(64);
+  Buffer<Frame> stack;  // of the open nodes above `top`; no path is longer than the tree is deep
+  stack.reserve(std::size_t{std::min(tree.facts().depth, limit)} + 1);
+  Frame* const bottom = stack.data();
+  Frame* above = bottom;
   Frame top{};
 
-  const auto enter = [&](NodeId n, const Given& given, const Given* parents) {
+  const auto enter = [&](NodeId n, const Given& given, bool first) {
     top.mover = tree.mover(n);
     top.node = n;
     top.state = rule.enter(top.mover, n, given, scratch);
-    top.visit = recorder.enter(n, given, parents, top.shared);
-    top.given = given;
+    top.visit = recorder.enter(n, given, first, top.shared);
     top.cursor = order.begin(n);
     top.end = order.end(n);
   };
@@ -72,7 +72,7 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
   };
   const auto stopped = [&]() -> std::optional<Result> {
     recorder.leaveOpen(top.visit);
-    for (const Frame& frame : stack) recorder.leaveOpen(frame.visit);
+    for (const Frame* frame = bottom; frame != above; ++frame) recorder.leaveOpen(frame->visit);
     recorderGiven = recorder;
     return std::nullopt;
   };
@@ -88,7 +88,7 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
     recorderGiven = recorder;
     return result;
   }
-  enter(root, rule.root(), nullptr);
+  enter(root, rule.root(), true);
   NodeId child = take();
   for (;;) {
     // Down to the next node that is only looked at.
@@ -97,13 +97,13 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
       if (rule.announces(top.state, top.mover)) recorder.tick();
     }
     Result result;
-    if (tree.isLeaf(child) || stack.size() + 1 == limit) {
+    if (tree.isLeaf(child) || static_cast<std::size_t>(above - bottom) + 1 == limit) {
       result = rule.look(child);
       recorder.look(child, std::bit_cast<std::uint64_t>(result));
     } else {
       const Given given = rule.give(top.state, top.mover, top.node, child, scratch);
-      stack.push(top);
-      enter(child, given, &stack.back().given);
+      *above++ = top;
+      enter(child, given, false);
       child = take();
       continue;
     }
@@ -113,13 +113,12 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
       const bool cut = following != kNoNode;
       result = rule.leave(top.state, top.mover, top.node, cut, scratch);
       recorder.close(top.visit, std::bit_cast<std::uint64_t>(result));
-      if (stack.empty()) {
+      if (above == bottom) {
         recorderGiven = recorder;
         return result;
       }
       child = top.node;
-      top = stack.back();
-      stack.setSize(stack.size() - 1);
+      top = *--above;
     }
     child = following;
   }

@@ -17,16 +17,20 @@ inline std::uint32_t mostVisits(const Tree& tree, const Budget& budget) {
 }
 
 /// Writes down the visits of a run. It is copied into a local while the driver runs, so that its
-/// pointers and clocks stay in registers, and says at one place only, `full`, that something else
-/// than recording is due: more memory, a report of progress, the end of the budget.
+/// pointers and clocks stay in registers (hence nothing but inlined members touches that copy),
+/// and says at one place only, `full`, that something else than recording is due: more memory, a
+/// report of progress, the end of the budget.
 template <class Given>
 class Recorder {
+  static constexpr bool kGiven = !std::is_empty_v<Given>;
+
  public:
   Recorder(const Tree& tree, const Budget& budget, VisitRecord& record, GivenRecord<Given>& given)
-      : record_(&record), givens_(&given), budget_(budget), most_(mostVisits(tree, budget)) {
+      : record_(&record), givens_(&given), budget_(&budget), most_(mostVisits(tree, budget)) {
     record.visits.reserve(std::min(most_, tree.size()));
-    visits_ = record.visits.data();
-    if constexpr (!std::is_empty_v<Given>) given.of.reserve(64);
+    const std::uint32_t inner = std::min(most_, tree.size() - tree.facts().leaves);
+    if constexpr (kGiven) given.of.reserve(inner);
+    point();
   }
 
   void start() { clock_ = 1; }
@@ -42,16 +46,10 @@ class Recorder {
   bool full() const { return count_ == checkpoint_; }
   /// Makes room, or says that the run ends here.
   bool moreRoom() {
-    if (budget_.progress) budget_.progress->store(count_, std::memory_order_relaxed);
-    if (count_ >= most_) return false;
-    if (budget_.stop && budget_.stop->load(std::memory_order_relaxed)) return false;
-    auto& buffer = record_->visits;
-    buffer.setSize(count_);
-    if (count_ == buffer.capacity()) buffer.reserve(std::max<std::size_t>(64, 2 * std::size_t{count_}));
-    visits_ = buffer.data();
-    const std::size_t next = std::min<std::size_t>({buffer.capacity(), most_, count_ + kBetween});
-    checkpoint_ = static_cast<std::uint32_t>(next);
-    return true;
+    Recorder other = *this;  // the address of this one stays unknown
+    const bool more = other.makeRoom();
+    *this = other;
+    return more;
   }
 
   void look(NodeId n, std::uint64_t result) {
@@ -59,22 +57,23 @@ class Recorder {
     visits_[count_] = {result, index(n), 0, count_ + 1, clock_, clock_};
     ++count_;
   }
-  /// The visit's number. `shared` is the index of the parent's given, which is taken again if equal.
-  std::uint32_t enter(NodeId n, const Given& given, const Given* parents, std::uint32_t& shared) {
+  /// The visit's number. `shared` is the index of the parent's given, which is taken again if
+  /// equal; of the first visit there is none.
+  std::uint32_t enter(NodeId n, const Given& given, bool first, std::uint32_t& shared) {
     ++clock_;
     visits_[count_] = {0, index(n), 0, 0, clock_, kStillOpen};
-    if constexpr (!std::is_empty_v<Given>) {
-      if (!parents || !(given == *parents)) {
-        shared = static_cast<std::uint32_t>(givens_->list.size());
-        givens_->list.push(given);
+    if constexpr (kGiven) {
+      if (first || !(given == list_[shared])) {
+        shared = listed_;
+        list_[listed_++] = given;
       }
-      givens_->of.push(shared);
+      of_[inner_++] = shared;
     }
     return count_++;
   }
   void cut(std::uint32_t visit) {
     visits_[visit].cut = 1;
-    record_->cuts.push(visit);
+    cuts_[cutCount_++] = visit;
   }
   void close(std::uint32_t visit, std::uint64_t result) {
     ++clock_;
@@ -88,21 +87,64 @@ class Recorder {
 
   void finish(bool complete) {
     clock_ += complete;
-    record_->visits.setSize(count_);
+    saveSizes();
     record_->events = clock_;
     record_->truncated = !complete;
-    if (budget_.progress) budget_.progress->store(count_, std::memory_order_relaxed);
+    if (budget_->progress) budget_->progress->store(count_, std::memory_order_relaxed);
   }
 
  private:
   static constexpr std::uint32_t kBetween = 1u << 16;  ///< visits between two looks at the budget
 
+  // What is written per visit has room until the next look at the budget; cuts are as many as
+  // visits at most, closed now or earlier.
+  [[gnu::noinline]] bool makeRoom() {
+    if (budget_->progress) budget_->progress->store(count_, std::memory_order_relaxed);
+    if (count_ >= most_) return false;
+    if (budget_->stop && budget_->stop->load(std::memory_order_relaxed)) return false;
+    saveSizes();
+    grow(record_->visits, 1);
+    const std::size_t room = record_->visits.capacity();
+    checkpoint_ = static_cast<std::uint32_t>(std::min<std::size_t>({room, most_, count_ + kBetween}));
+    const std::uint32_t next = checkpoint_ - count_;
+    grow(record_->cuts, count_ - cutCount_ + next);
+    if constexpr (kGiven) {
+      grow(givens_->of, next);
+      grow(givens_->list, next);
+    }
+    point();
+    return true;
+  }
+  template <class T>
+  static void grow(Buffer<T>& buffer, std::size_t more) {
+    const std::size_t needed = buffer.size() + more;
+    if (needed > buffer.capacity()) buffer.reserve(std::max(needed, 2 * buffer.capacity()));
+  }
+  void saveSizes() {
+    record_->visits.setSize(count_);
+    record_->cuts.setSize(cutCount_);
+    if constexpr (kGiven) {
+      givens_->of.setSize(inner_);
+      givens_->list.setSize(listed_);
+    }
+  }
+  void point() {
+    visits_ = record_->visits.data();
+    cuts_ = record_->cuts.data();
+    of_ = givens_->of.data();
+    list_ = givens_->list.data();
+  }
+
   Visit* visits_ = nullptr;
   std::uint32_t count_ = 0, checkpoint_ = 0;
   Time clock_ = 0;
+  std::uint32_t inner_ = 0, listed_ = 0, cutCount_ = 0;
+  std::uint32_t* of_ = nullptr;
+  std::uint32_t* cuts_ = nullptr;
+  Given* list_ = nullptr;
   VisitRecord* record_;
   GivenRecord<Given>* givens_;
-  Budget budget_;
+  const Budget* budget_;
   std::uint32_t most_;
 };
 

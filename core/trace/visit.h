@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/trace/buffer.h"
+#include "core/base/buffer.h"
 
 namespace plyscope {
 

@@ -1,59 +1,13 @@
 #include <benchmark/benchmark.h>
 
-#include <chrono>
-
 #include "core/layout/layout.h"
-#include "core/tree/builder.h"
+#include "tests/bench/interleaved.h"
+#include "tests/bench/search_trees.h"
 
 // The tidy layout of a million nodes against one topology pass that writes x and y, interleaved in
-// the same run; the counter `ratio` is what counts.
-namespace plyscope {
+// the same run.
+namespace plyscope::bench {
 namespace {
-
-enum Shape { kUniform, kChain, kStar, kCaterpillar };
-
-TreePtr make(Shape shape, std::uint32_t n) {
-  TreeBuilder b;
-  switch (shape) {
-    case kChain:
-      for (std::uint32_t i = 1; i < n; ++i) b.openDecision();
-      b.leaf(Rational(1));
-      for (std::uint32_t i = 1; i < n; ++i) b.close();
-      break;
-    case kStar:
-      b.openDecision();
-      for (std::uint32_t i = 1; i < n; ++i) b.leaf(Rational(1));
-      b.close();
-      break;
-    case kCaterpillar:
-      for (std::uint32_t i = 0; i < n / 2; ++i) {
-        b.openDecision();
-        b.leaf(Rational(1));
-      }
-      b.leaf(Rational(1));
-      for (std::uint32_t i = 0; i < n / 2; ++i) b.close();
-      break;
-    case kUniform: {
-      constexpr unsigned kDepth = 10, kBranching = 4;  // 1.4 million nodes
-      std::vector<unsigned> done{0};
-      b.openDecision();
-      while (!done.empty()) {
-        if (done.back() == kBranching) {
-          b.close();
-          done.pop_back();
-        } else if (++done.back(), done.size() == kDepth) {
-          b.leaf(Rational(1));
-        } else {
-          b.openDecision();
-          done.push_back(0);
-        }
-      }
-      break;
-    }
-  }
-  auto tree = b.finish();
-  return tree ? *tree : nullptr;
-}
 
 void topologyPass(const Tree& tree, std::vector<double>& x, std::vector<double>& y) {
   for (std::uint32_t i = 1; i < tree.size(); ++i) {
@@ -63,28 +17,27 @@ void topologyPass(const Tree& tree, std::vector<double>& x, std::vector<double>&
   }
 }
 
-void tidyLayout(benchmark::State& state) {
-  const TreePtr tree = make(static_cast<Shape>(state.range(0)), 1'000'000);
-  std::vector<double> x(tree->size()), y(tree->size());
-  using Clock = std::chrono::steady_clock;
-  double layout = 0, pass = 0;
+void tidyLayouts(benchmark::State& state) {
   for (auto _ : state) {
-    const auto a = Clock::now();
-    const Layout tidy({.tree = tree.get()});
-    benchmark::DoNotOptimize(tidy.right());
-    const auto b = Clock::now();
-    topologyPass(*tree, x, y);
-    benchmark::DoNotOptimize(x.back());
-    const auto c = Clock::now();
-    layout += std::chrono::duration<double>(b - a).count();
-    pass += std::chrono::duration<double>(c - b).count();
+    for (const Shape shape :
+         {Shape::uniform, Shape::irregular, Shape::star, Shape::chain, Shape::caterpillar}) {
+      const TreePtr tree = makeTree(shape);
+      std::vector<double> x(tree->size()), y(tree->size());
+      const auto times = interleaved(
+          21,
+          [&] {
+            topologyPass(*tree, x, y);
+            benchmark::DoNotOptimize(x.back());
+          },
+          [&] {
+            const Layout tidy({.tree = tree.get()});
+            benchmark::DoNotOptimize(tidy.right());
+          });
+      row("tidy layout", kShapeNames[static_cast<int>(shape)], times[1] / times[0], 7, "x");
+    }
   }
-  state.counters["ratio"] = layout / pass;
 }
-BENCHMARK(tidyLayout)
-    ->ArgName("shape")
-    ->DenseRange(kUniform, kCaterpillar)
-    ->Unit(benchmark::kMillisecond);
+BENCHMARK(tidyLayouts)->Iterations(1)->Unit(benchmark::kSecond);
 
 }  // namespace
-}  // namespace plyscope
+}  // namespace plyscope::bench

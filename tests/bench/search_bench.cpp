@@ -1,0 +1,168 @@
+#include <benchmark/benchmark.h>
+
+#include "core/search/alpha_beta.h"
+#include "core/search/columns.h"
+#include "core/search/depth_first.h"
+#include "core/search/epsilon.h"
+#include "core/search/search.h"
+#include "core/search/star1.h"
+#include "tests/bench/interleaved.h"
+#include "tests/bench/plain_search.h"
+#include "tests/bench/search_trees.h"
+
+// A traced search of a million nodes against the plain recursion that returns the value alone, and
+// questions to its trace against replaying the whole of it; ratios, with what is demanded of them.
+namespace plyscope::bench {
+namespace {
+
+/// One rule's run into records that may be used again.
+template <class R>
+struct Traced {
+  const Tree& tree;
+  R rule;
+  typename R::Scratch scratch;
+  Budget budget{};
+  VisitRecord record{};
+  GivenRecord<typename R::Given> given{};
+
+  void run() {
+    record.visits.setSize(0);
+    record.cuts.setSize(0);
+    record.passes.clear();
+    given.of.setSize(0);
+    given.list.setSize(0);
+    Recorder<typename R::Given> recorder(tree, budget, record, given);
+    recorder.start();
+    recorder.pass(kNoLimit, false);
+    const auto result = depthFirst(tree, rule, FileOrder{&tree}, kNoLimit, recorder, scratch);
+    benchmark::DoNotOptimize(result);
+    recorder.finish(true);
+  }
+};
+
+struct Musts {
+  double warm = 0, first = 0, bytes = 34;
+};
+
+template <class R, class Plain>
+void compare(const char* search, Shape shape, const TreePtr& tree, SearchId id, R rule,
+             typename R::Scratch scratch, Plain plain, Musts musts,
+             const SearchOptions& options = {}) {
+  constexpr int kRounds = 15;
+  const char* name = kShapeNames[static_cast<int>(shape)];
+  Traced<R> warm{*tree, rule, scratch};
+  warm.run();
+  const auto times = interleaved(
+      kRounds, [&] { benchmark::DoNotOptimize(plain(*tree)); }, [&] { warm.run(); },
+      [&] {
+        Traced<R> fresh{*tree, rule, scratch};
+        fresh.run();
+      },
+      [&] { benchmark::DoNotOptimize(*run(tree, id, options)); });
+  const TracePtr trace = *run(tree, id, options);
+  char what[64];
+  const auto print = [&](const char* which, double value, double must, const char* unit) {
+    std::snprintf(what, sizeof what, "%s, %s", search, which);
+    row(what, name, value, must, unit);
+  };
+  print("warm", times[1] / times[0], musts.warm, "x");
+  print("first run", times[2] / times[0], musts.first, "x");
+  print("with index, certificates", times[3] / times[0], 0, "x");
+  const double column = 4.0 * tree->size();
+  print("memory of a visit", (static_cast<double>(trace->bytes()) - column) / trace->visits(),
+        musts.bytes, "B");
+}
+
+void searches(benchmark::State& state) {
+  for (auto _ : state) {
+    for (const Shape shape : {Shape::uniform, Shape::irregular}) {
+      const bool irregular = shape == Shape::irregular;
+      const TreePtr tree = makeTree(shape);
+      const Numbers numbers = numbersFor(*tree, SearchId::minimax, {});
+      const auto columns = columnsOf<Word>(*tree, numbers, 1);
+      const Game<Word> game = columns->game();
+      compare("alpha-beta", shape, tree, SearchId::alphaBeta, AlphaBeta<Word>{game}, {},
+              plainAlphaBeta, {1.2, 2.2});
+      compare("minimax", shape, tree, SearchId::minimax, Minimax<Word>{game}, {}, plainMinimax,
+              irregular ? Musts{1.2, 2.2} : Musts{});
+
+      const TreePtr chance = makeTree(shape, {.chance = true});
+      const auto sums =
+          columnsOf<Word>(*chance, numbersFor(*chance, SearchId::expectiminimax, {}), 1);
+      compare("expectiminimax", shape, chance, SearchId::expectiminimax,
+              Minimax<Word>{sums->game()}, {}, plainMinimax, {});
+      SearchOptions bounds;
+      const Word most = *chance->word(Rational(1000));
+      bounds.bounds = {Rational(-1000), Rational(1000)};
+      compare("star1", shape, chance, SearchId::star1, Star1<Word>{{sums->game()}, -most, most}, {},
+              PlainStar1{-most, most}, {}, bounds);
+
+      const TreePtr pairs = makeTree(shape, {.pairs = true});
+      const auto both = columnsOf<Word>(*pairs, numbersFor(*pairs, SearchId::maxN, {}), 2);
+      compare("max-n", shape, pairs, SearchId::maxN, MaxN<Word>{both->tupleGame()}, both->tuples(),
+              plainMaxN, {});
+      SearchOptions options;
+      options.epsilon = Rational(10);
+      Epsilon<Word> epsilon{MaxN<Word>{both->tupleGame()}, pairs.get()};
+      epsilon.slack = 10;
+      compare("epsilon", shape, pairs, SearchId::epsilon, epsilon, both->tuples(), plainEpsilon, {},
+              options);
+    }
+  }
+}
+BENCHMARK(searches)->Iterations(1)->Unit(benchmark::kSecond);
+
+/// The state of 2,000 nodes at a random moment, against stepping through every event.
+void states(benchmark::State& state) {
+  for (auto _ : state) {
+    for (const Shape shape :
+         {Shape::uniform, Shape::irregular, Shape::star, Shape::chain, Shape::caterpillar}) {
+      const TreePtr tree = makeTree(shape);
+      const TracePtr trace = *run(tree, SearchId::alphaBeta, {});
+      const Time events = trace->events();
+      Replay replay(*tree);
+      Random random(3);
+      const auto moment = [&] { return static_cast<Time>(1 + random.below(events)); };
+      constexpr std::uint32_t kNodes = 2000;
+      const auto ask = [&](NodeId n, Time k) { benchmark::DoNotOptimize(trace->state(n, k)); };
+      const auto times = interleaved(
+          9, [&] { replay.all(); },
+          [&] {
+            const Time k = moment();
+            for (std::uint32_t i = 0; i < kNodes; ++i) {
+              ask(NodeId{static_cast<std::uint32_t>(random.below(tree->size()))}, k);
+            }
+          },
+          [&] {
+            const Time k = moment();
+            const auto from = static_cast<std::uint32_t>(random.below(tree->size() - kNodes));
+            for (std::uint32_t i = 0; i < kNodes; ++i) ask(NodeId{from + i}, k);
+          },
+          [&] {
+            for (std::uint32_t i = 0; i < 1000; ++i)
+              benchmark::DoNotOptimize(trace->event(moment()));
+          },
+          [&] {
+            for (std::uint32_t i = 0; i < 1000; ++i) {
+              benchmark::DoNotOptimize(trace->counters(moment()));
+            }
+          },
+          [&] {
+            for (std::uint32_t i = 0; i < 1000; ++i) {
+              benchmark::DoNotOptimize(trace->nextCut(moment()));
+            }
+          });
+      const char* name = kShapeNames[static_cast<int>(shape)];
+      const double must = shape == Shape::chain ? 1 / 15.0 : 1 / 25.0;
+      row("2,000 states, random nodes", name, times[1] / times[0], must, "x");
+      row("2,000 states, neighbours", name, times[2] / times[0], 1 / 25.0, "x");
+      row("event(k)", name, times[3] * 1e6, 0, "ns");
+      row("counters(k)", name, times[4] * 1e6, 0, "ns");
+      row("next cut", name, times[5] * 1e6, 0, "ns");
+    }
+  }
+}
+BENCHMARK(states)->Iterations(1)->Unit(benchmark::kSecond);
+
+}  // namespace
+}  // namespace plyscope::bench

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/tree/builder.h"
+
+// The million-node trees of the benchmarks.
+namespace plyscope::bench {
+
+enum class Shape { uniform, irregular, star, chain, caterpillar };
+inline constexpr const char* kShapeNames[] = {"uniform b=4", "irregular", "star", "chain",
+                                              "caterpillar"};
+
+/// What kind of game is played on the tree: scalar leaves or pairs within epsilon 10, with chance
+/// nodes on every third level or without.
+struct Kind {
+  bool pairs = false, chance = false;
+};
+
+class TreeMaker {
+ public:
+  TreeMaker(Shape shape, Kind kind) : shape_(shape), kind_(kind), random_(7) {}
+
+  TreePtr make() {
+    constexpr std::uint32_t kNodes = 1'000'000;
+    builder_.reserve(kNodes);
+    std::vector<std::uint32_t> left;  // children still to come, per open node
+    std::uint32_t made = 0;
+    const auto open = [&](std::uint32_t children) {
+      edge();
+      const bool chance = kind_.chance && left.size() % 3 == 1;
+      chance ? builder_.openChance() : builder_.openDecision();
+      left.push_back(children);
+      outcomes_.push_back(chance ? children : 0);
+      ++made;
+    };
+    open(width(0));
+    while (!left.empty()) {
+      if (left.back() == 0) {
+        builder_.close();
+        left.pop_back();
+        outcomes_.pop_back();
+        continue;
+      }
+      --left.back();
+      if (made < kNodes && inner(static_cast<std::uint32_t>(left.size()), left.back())) {
+        open(width(static_cast<std::uint32_t>(left.size())));
+      } else {
+        edge();
+        leaf();
+        ++made;
+      }
+    }
+    auto tree = builder_.finish();
+    return tree ? *tree : nullptr;
+  }
+
+ private:
+  std::uint32_t width(std::uint32_t depth) {
+    switch (shape_) {
+      case Shape::uniform:
+        return 4;
+      case Shape::irregular:
+        return static_cast<std::uint32_t>(depth < 4 ? 6 : 1 + random_.below(6));
+      case Shape::star:
+        return 999'999;
+      case Shape::chain:
+        return 1;
+      default:
+        return 2;
+    }
+  }
+  bool inner(std::uint32_t depth, std::uint32_t childrenLeft) {
+    switch (shape_) {
+      case Shape::uniform:
+        return depth < 10;
+      case Shape::irregular:
+        return depth < 4 || (depth < 24 && random_.below(100) < 40);
+      case Shape::star:
+        return false;
+      case Shape::chain:
+        return depth < 999'999;
+      default:
+        return childrenLeft == 0 && depth < 500'000;
+    }
+  }
+  void edge() {
+    if (!outcomes_.empty() && outcomes_.back()) builder_.probability(Rational(1, outcomes_.back()));
+  }
+  void leaf() {
+    const std::int64_t u = random_.between(-1000, 1000);
+    if (kind_.pairs) {
+      builder_.leaf(std::vector<Rational>{u, -u + random_.between(-10, 10)});
+    } else {
+      builder_.wholeLeaf(u);
+    }
+  }
+
+  Shape shape_;
+  Kind kind_;
+  Random random_;
+  TreeBuilder builder_;
+  std::vector<std::uint32_t> outcomes_;  ///< per open node: of a chance node, how many
+};
+
+inline TreePtr makeTree(Shape shape, Kind kind = {}) {
+  return TreeMaker(shape, kind).make();
+}
+
+}  // namespace plyscope::bench
