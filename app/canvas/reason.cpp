@@ -83,7 +83,9 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   // From the ring's upper corner to the ancestor's edge: sideways, then up; one bend.
   const QLineF edge = edgeLine(top, best);
   const double reach = 4 * unit_ + 3 * line_ + 9 * unit_;
-  const bool leftwards = edge.pointAt(0.4).x() <= s.centre.x();
+  // Scissors stand at the right corner.
+  const bool scissors = scene_.tuples && s.state.hasIncumbent;
+  const bool leftwards = scissors || edge.pointAt(0.4).x() <= s.centre.x();
   const double sign = leftwards ? -1 : 1;
   double corner = s.size.width() / 2 + reach * 0.55;
   if (s.figure == Figure::up) corner = s.size.width() * 0.24 + reach * 0.6;

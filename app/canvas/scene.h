@@ -19,6 +19,7 @@ inline constexpr double kLeafHeight = 34, kPairLeafHeight = 32, kLeafWidth = 40,
 inline constexpr double kLeafPitch = 72, kPairLeafPitch = 78;
 inline constexpr double kFromFlatSide = 18, kLetterFromTip = 22;
 inline constexpr double kTagWidth = 118, kPairTagWidth = 84, kGap = 8;
+inline constexpr double kRowLabelEnd = 62;  ///< of ordinary row labels, in the gutter
 inline constexpr double kGutter = 76, kRight = 16, kTop = 40, kOverlay = 14;
 inline constexpr double kEdgeTagAt = 0.60, kTermAt = 0.54, kSkipAt = 0.36;
 inline constexpr double kCapital = 0.3635;  ///< half the height of capitals, of the size

@@ -147,7 +147,8 @@ void FrameBuilder::addRing(const Shown& s) {
   pointer.addPolygon(
       QPolygonF({tip, tip + QPointF(-2 * h * 0.9, -h), tip + QPointF(-2 * h * 0.9, h)}));
   pointer.closeSubpath();
-  if (s.detail != Detail::full && !isFree(pointer.boundingRect())) return;
+  const bool onRowLabel = pointer.boundingRect().left() < metrics::kRowLabelEnd * unit_;
+  if (s.detail != Detail::full && (onRowLabel || !isFree(pointer.boundingRect()))) return;
   place(pointer.boundingRect());
   add(Layer::shapes, PathGlyph{Role::pointer, s.node, pointer, {}, theme_.text});
 }

@@ -55,8 +55,9 @@ void ZoomControl::paintEvent(QPaintEvent*) {
   p.drawLine(QPointF(87.5, 9.5), QPointF(87.5, 18.5));
   p.fillRect(QRectF(102, 5, 1, 18), theme_.hairline);
   const double percent = zoom_ * 100;
-  const QString digits =
-      percent >= 1 ? QString::number(std::lround(percent)) : QString::number(percent, 'g', 1);
+  const QString digits = percent >= 1     ? QString::number(std::lround(percent))
+                         : percent >= 0.1 ? QString::number(percent, 'f', 1)
+                                          : QStringLiteral("< 0.1");
   const auto centred = [&](const QString& text, double left, double right) {
     const TextPiece piece{text, 500, theme_.text2};
     const double width = textWidth(text, 12, 500);

@@ -95,8 +95,8 @@ void LeafStrip::paintEvent(QPaintEvent*) {
 
   painter.setPen(t.text);
   painter.setFont(interfaceFont(16, QFont::DemiBold));
-  const QString count = covered ? QString::number(counters.leaves)
-                                : tr("%1 of %2").arg(counters.leaves).arg(leaves);
+  const QString count = covered ? countText(counters.leaves)
+                                : tr("%1 of %2").arg(countText(counters.leaves), countText(leaves));
   double x = drawDigits(painter, 0, centredBaseline(23, 16), Qt::AlignLeft, count);
   painter.setPen(t.muted);
   painter.setFont(interfaceFont(13));
@@ -113,18 +113,26 @@ void LeafStrip::paintEvent(QPaintEvent*) {
   // Three counts, spread over the width.
   const struct {
     std::uint32_t count;
-    QString words;
-  } costs[] = {{counters.inner, tr("nodes entered")},
-               {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts")},
+    QString words, fewer;  // the latter where the numbers are long
+  } costs[] = {{counters.inner, tr("nodes entered"), tr("entered")},
+               {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts"), tr("cuts")},
                {counters.skippedLeaves,
-                counters.skippedLeaves == 1 ? tr("leaf skipped") : tr("leaves skipped")}};
+                counters.skippedLeaves == 1 ? tr("leaf skipped") : tr("leaves skipped"),
+                tr("skipped")}};
   const QFont strong = interfaceFont(12, QFont::DemiBold), plain = interfaceFont(12);
+  constexpr double kGap = 12;
   double widths[3], sum = 0;
-  for (int i = 0; i < 3; ++i) {
-    widths[i] = digitsWidth(strong, QString::number(costs[i].count)) + 4 +
-                QFontMetricsF(plain).horizontalAdvance(costs[i].words);
-    sum += widths[i];
-  }
+  const auto measure = [&](bool brief) {
+    sum = 0;
+    for (int i = 0; i < 3; ++i) {
+      widths[i] = digitsWidth(strong, countText(costs[i].count)) + 4 +
+                  QFontMetricsF(plain).horizontalAdvance(brief ? costs[i].fewer : costs[i].words);
+      sum += widths[i];
+    }
+    return sum + 2 * kGap > width();
+  };
+  const bool brief = measure(false);
+  if (brief) measure(true);
   const double gap = std::max(6.0, (width() - sum) / 2);
   x = 0;
   const double baseline = centredBaseline(83, 12);
@@ -132,10 +140,10 @@ void LeafStrip::paintEvent(QPaintEvent*) {
     painter.setFont(strong);
     painter.setPen(t.text);
     const double number =
-        drawDigits(painter, x, baseline, Qt::AlignLeft, QString::number(costs[i].count));
+        drawDigits(painter, x, baseline, Qt::AlignLeft, countText(costs[i].count));
     painter.setFont(plain);
     painter.setPen(t.muted);
-    painter.drawText(QPointF(x + number + 4, baseline), costs[i].words);
+    painter.drawText(QPointF(x + number + 4, baseline), brief ? costs[i].fewer : costs[i].words);
     x += widths[i] + gap;
   }
 }

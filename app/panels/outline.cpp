@@ -18,7 +18,7 @@ constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid o
 constexpr int kValueWidth = 56, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;       // from this depth on the outline is wider
-constexpr int kNameRoom = 43;  // symbol and a short name
+constexpr int kSymbolRoom = 35, kDigit = 8;  // "n" or "L" and its number stand beside the symbol
 
 }  // namespace
 
@@ -226,7 +226,10 @@ void OutlinePanel::refresh() {
   }
   if (!tree_) return;
   // Names stay readable at any depth: the indentation shares what the columns leave.
-  const int room = width() - kValueWidth - kWindowWidth - kNameRoom;
+  int room = width() - kValueWidth - kWindowWidth - kSymbolRoom;
+  const Facts& facts = tree_->facts();
+  for (auto most = std::max(facts.leaves, facts.nodes - facts.leaves); most > 0; most /= 10)
+    room -= kDigit;
   const int depth = static_cast<int>(tree_->facts().depth) + 1;
   view_->setIndentation(std::clamp(room / depth, 0, kIndentation));
   NodeId target = hasRun() ? document()->trace()->current(document()->event()) : kNoNode;

@@ -3,6 +3,7 @@
 #include <QPainter>
 
 #include "app/panels/scrubber.h"
+#include "app/panels/number_view.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 
@@ -20,16 +21,16 @@ void StopLabel::refresh() {
     const Time k = document()->event();
     const auto [number, exact] = stops.number(k);
     const bool covered = document()->cover().on;
-    stop_ = covered ? tr("stop %1").arg(number)
-            : exact ? tr("stop %1 of %2").arg(number).arg(stops.count())
-                    : tr("after stop %1 of %2").arg(number).arg(stops.count());
-    event_ = covered ? tr("event %1").arg(k)
-                     : tr("event %1 of %2").arg(k).arg(document()->trace()->events());
+    stop_ = covered ? tr("stop %1").arg(countText(number))
+            : exact ? tr("stop %1 of %2").arg(countText(number), countText(stops.count()))
+                    : tr("after stop %1 of %2").arg(countText(number), countText(stops.count()));
+    event_ = covered ? tr("event %1").arg(countText(k))
+                     : tr("event %1 of %2").arg(countText(k), countText(document()->trace()->events()));
   }
   // As wide as the longest label of this run, so that the scrubber keeps its place.
   QString longest = "0";
   if (hasRun()) {
-    const QString events = QString::number(document()->trace()->events());
+    const QString events = countText(document()->trace()->events());
     longest = tr("event %1 of %2").arg(events, events);
   }
   setFixedWidth(std::max(137, qCeil(digitsWidth(interfaceFont(13, QFont::DemiBold), longest)) + 24));
