@@ -77,11 +77,13 @@ void Canvas::rebuild() {
     refresh();
     return;
   }
-  if (run.tree.get() != tree_) collapsed_.clear();
+  const bool fresh = run.tree.get() != tree_;
+  if (fresh) collapsed_.clear();
   tree_ = run.tree.get();
   tuples_ = tuples;
   scene_ = makeScene(run, collapsed_);
-  if (fitted_) fit();
+  if (fresh || fitted_) fit();
+  placeOverlays();
   refresh();
 }
 

@@ -1,7 +1,6 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
-#include <QTextDocument>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include "app/canvas/canvas.h"
 #include "app/canvas/fit.h"
 #include "app/canvas/words.h"
+#include "app/support/look.h"
 
 // Mouse, wheel and selection; the keys belong to the window's router.
 namespace plyscope {
@@ -66,8 +66,7 @@ bool Canvas::event(QEvent* e) {
   if (n == kNoNode) {
     QToolTip::hideText();
   } else {
-    // Names come from files: shown as plain text, whatever they look like.
-    QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(tooltip(n)), this);
+    QToolTip::showText(help->globalPos(), plainTooltip(tooltip(n)), this);
   }
   return true;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/commands/command.h"
+#include "app/commands/open_window.h"
 
 namespace plyscope {
 namespace {
@@ -61,6 +62,7 @@ int runCommandLine(int argc, char** argv) {
   line.set_version_flag("--version", "plyscope " PLYSCOPE_VERSION);
   line.require_subcommand(1);
   line.footer(kFooter);
+  if (argc > 1 && isHelp(argv[1])) declareWindow(line);  // the help tells what the window takes
   std::vector<std::pair<CLI::App*, Action>> actions;
   for (const Command& c : commands()) {
     CLI::App* sub = line.add_subcommand(std::string(c.name), std::string(c.summary));

@@ -9,6 +9,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/output.h"
+#include "app/document/default_search.h"
 #include "core/explain/goto.h"
 #include "core/search/order_names.h"
 
@@ -98,9 +99,7 @@ Result<std::string> InputRequest::text() const {
   return bytes;
 }
 
-Result<ReadTree> InputRequest::read() const {
-  const Result<std::string> bytes = text();
-  if (!bytes) return tl::unexpected(bytes.error());
+ReadOptions InputRequest::options() const {
   ReadOptions options;
   options.format = format;
   options.fileName = file == "-" ? std::string() : file;
@@ -109,7 +108,13 @@ Result<ReadTree> InputRequest::read() const {
   options.branching = branching;
   options.latin1 = CLI::detail::to_lower(encoding) == "latin1";
   options.innerValues = innerValues;
-  return readTree(*bytes, options);
+  return options;
+}
+
+Result<ReadTree> InputRequest::read() const {
+  const Result<std::string> bytes = text();
+  if (!bytes) return tl::unexpected(bytes.error());
+  return readTree(*bytes, options());
 }
 
 void declareWishes(CLI::App& line, SearchWishes& wishes) {
@@ -176,14 +181,19 @@ void declarePlace(CLI::App& line, std::string& place) {
 }
 
 std::optional<Searched> searchFor(const InputRequest& input, const SearchWishes& wishes,
-                                  int& status) {
+                                  int& status, Unnamed unnamed) {
   Result<ReadTree> read = input.read();
   if (!read) {
     status = report(input.file, read.error());
     return std::nullopt;
   }
   const SearchOptions options = wishes.over(read->header.options);
-  const std::optional<SearchId> id = wishes.algorithm ? wishes.algorithm : read->header.algorithm;
+  std::optional<SearchId> id = wishes.algorithm ? wishes.algorithm : read->header.algorithm;
+  if (!id && unnamed == Unnamed::choose) {
+    Header header = read->header;
+    header.options = options;
+    id = defaultSearch(*read->tree, header).first;
+  }
   if (!id) {
     const std::string these = joined(fittingSearches(*read->tree, options));
     std::fprintf(stderr,

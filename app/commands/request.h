@@ -22,6 +22,7 @@ struct InputRequest {
   void declare(CLI::App& line, bool required = true);
   /// The whole input as UTF-8.
   Result<std::string> text() const;
+  ReadOptions options() const;
   Result<ReadTree> read() const;
 };
 
@@ -37,8 +38,11 @@ struct Searched {
   Run run;
 };
 
+/// What to do where neither the line nor the file names a search.
+enum class Unnamed : std::uint8_t { refuse, choose };
+
 /// Reads and searches. Problems are reported; `status` is then the exit status.
 std::optional<Searched> searchFor(const InputRequest& input, const SearchWishes& wishes,
-                                  int& status);
+                                  int& status, Unnamed unnamed = Unnamed::refuse);
 
 }  // namespace plyscope

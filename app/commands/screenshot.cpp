@@ -41,8 +41,7 @@ Action declareScreenshot(CLI::App& app) {
   return [line] {
     SnapshotRequest request;
     request.window.file = QString::fromStdString(line->input.file);
-    request.window.format = line->input.format;
-    request.window.root = line->input.root;
+    request.window.reading = line->input.options();
     request.window.algorithm = line->wishes.algorithm;
     request.window.options = [wishes = line->wishes](SearchOptions o) {
       return wishes.over(std::move(o));

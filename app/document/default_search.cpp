@@ -7,31 +7,62 @@
 namespace plyscope {
 namespace {
 
+using boost::multiprecision::abs;
+
 // In the order of preference; the first that fits is taken.
 constexpr std::array kPreferred = {SearchId::alphaBeta, SearchId::expectiminimax, SearchId::epsilon,
                                    SearchId::maxN, SearchId::minimax};
 
-}  // namespace
+// The tightest limits on what a search reads: leaves, and estimates at the depth limit.
+struct Limits {
+  Rational low, high;  ///< of any player
+  Rational sum, band;  ///< the largest sum of a tuple, and of its size
+};
 
-SearchOptions completed(const Tree& tree, SearchId id, SearchOptions options) {
-  const SearchSpec& search = spec(id);
-  if (search.takesEpsilon && !options.epsilon) options.epsilon = tree.facts().tightestEpsilon;
-  return options;
+std::optional<Limits> tightest(const Tree& tree, Depth depth) {
+  std::optional<Limits> limits;
+  bool first = true;
+  const unsigned players = tree.scalar() ? 1 : tree.players();
+  for (std::uint32_t i = 0; i < tree.size();) {
+    const NodeId n{i};
+    if (!tree.isLeaf(n) && tree.depth(n) != depth) {
+      ++i;
+      continue;
+    }
+    i = tree.end(n);
+    if (!tree.hasUtility(n)) continue;
+    Rational sum = 0;
+    for (unsigned p = 0; p < players; ++p) {
+      const Rational u = tree.utilityNumber(n, p).value;
+      if (!limits) limits = Limits{u, u, 0, 0};
+      if (u < limits->low) limits->low = u;
+      if (limits->high < u) limits->high = u;
+      sum += u;
+    }
+    if (tree.scalar()) sum = 0;
+    if (first || limits->sum < sum) limits->sum = sum;
+    first = false;
+    if (const Rational size = abs(sum); limits->band < size) limits->band = size;
+  }
+  return limits;
 }
 
-std::optional<std::pair<Rational, Rational>> leafRange(const Tree& tree) {
-  std::optional<Word> low, high;
-  for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    const NodeId n{i};
-    if (!tree.isLeaf(n) || !tree.hasUtility(n)) continue;
-    for (unsigned p = 0; p < (tree.scalar() ? 1u : tree.players()); ++p) {
-      const Word w = tree.utility(n, p);
-      if (!low || w < *low) low = w;
-      if (!high || w > *high) high = w;
-    }
-  }
-  if (!low) return std::nullopt;
-  return std::pair(tree.number(*low).value, tree.number(*high).value);
+}  // namespace
+
+std::optional<SearchOptions> mended(const Tree& tree, SearchId id, const SearchOptions& options) {
+  const SearchSpec& search = spec(id);
+  if (!search.takesEpsilon && !search.takesBounds) return std::nullopt;
+  const auto limits = tightest(tree, options.depth);
+  if (!limits) return std::nullopt;
+  SearchOptions epsilon = options, bounds = options;
+  epsilon.epsilon = id == SearchId::boundedMaxN ? limits->sum : limits->band;
+  bounds.bounds = std::pair(limits->low, limits->high);
+  SearchOptions both = bounds;
+  both.epsilon = epsilon.epsilon;
+  if (search.takesEpsilon && fits(tree, id, epsilon)) return epsilon;
+  if (search.takesBounds && fits(tree, id, bounds)) return bounds;
+  if (search.takesEpsilon && search.takesBounds && fits(tree, id, both)) return both;
+  return std::nullopt;
 }
 
 std::string boundsText(const std::pair<Rational, Rational>& bounds) {
@@ -48,8 +79,7 @@ std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header&
     candidates.push_back(id);
   }
   for (SearchId id : candidates) {
-    SearchOptions options = completed(tree, id, header.options);
-    if (fits(tree, id, options)) return {id, options};
+    if (fits(tree, id, header.options)) return {id, header.options};
   }
   return {candidates.front(), header.options};
 }

@@ -11,16 +11,13 @@
 namespace plyscope {
 
 /// The search that a freshly opened tree is shown with: the header's if it fits, else the one that
-/// teaches most among those that fit. Fills in the epsilon that the tree itself implies.
+/// teaches most among those that fit. Options are the header's; nothing is guessed.
 std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header& header);
 
-/// `options` with what `id` needs and the tree can tell: the tightest epsilon. Bounds are never
-/// guessed: a search has not seen the leaves, so a person must declare them.
-SearchOptions completed(const Tree& tree, SearchId id, SearchOptions options);
-
-/// The smallest and the largest utility of any player, for a person to declare as the bounds;
-/// nullopt where no leaf has one.
-std::optional<std::pair<Rational, Rational>> leafRange(const Tree& tree);
+/// `options` with the tightest epsilon, the tightest bounds, or both, with which a search that was
+/// refused fits; nullopt where they do not help. To be offered, never taken unasked: a search has
+/// not seen the leaves.
+std::optional<SearchOptions> mended(const Tree& tree, SearchId id, const SearchOptions& options);
 
 /// "-9:9".
 std::string boundsText(const std::pair<Rational, Rational>& bounds);

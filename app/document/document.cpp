@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "app/document/default_search.h"
-#include "app/document/search_job.h"
 
 namespace plyscope {
 namespace {
@@ -47,7 +46,7 @@ bool Document::modified() const {
 }
 
 void Document::open(ReadTree read, const QString& path) {
-  job_.reset();
+  background_.stop();
   run_ = Run{std::move(read.tree), nullptr, SearchId::alphaBeta, {}};
   header_ = std::move(read.header);
   notation_ = std::move(read.notation);
@@ -62,66 +61,66 @@ void Document::open(ReadTree read, const QString& path) {
   Q_EMIT treeChanged();
   setSearch(id, options);
   // What the header asks for and the tree does not fit is said, after the search that does.
-  if (header_.algorithm && *header_.algorithm != id) setSearch(*header_.algorithm, options);
+  if (header_.algorithm && *header_.algorithm != id)
+    setSearch(*header_.algorithm, header_.options);
 }
 
 void Document::setSearch(SearchId id, const SearchOptions& options) {
   if (empty()) return;
-  job_.reset();
   if (auto fit = fits(*run_.tree, id, options); !fit) {
-    problems_ = fit.error();
-    refused_ = id;
-    Q_EMIT traceChanged();
+    refuse(fit.error(), id, options);  // a search under way goes on
     return;
   }
+  background_.stop();
+  problems_.clear();
   if (run_.tree->size() > kSmallTree) {
-    startJob(id, options);
+    searchInBackground(id, options);
+  } else {
+    publish(guarded([&] { return runSearch(run_.tree, id, options); }), id, options);
+  }
+}
+
+void Document::searchInBackground(SearchId id, const SearchOptions& options) {
+  searched_ = {id, options};
+  progress_ = std::make_shared<std::atomic<std::uint32_t>>(0);
+  background_.start([this, tree = run_.tree, progress = progress_, id,
+                     options](const std::atomic<bool>& stop) -> Background::Finish {
+    const Budget budget{&stop, progress.get()};
+    auto run = guarded([&] { return runSearch(tree, id, options, budget); });
+    return [this, id, options, run = std::move(run)] { publish(run, id, options); };
+  });
+  Q_EMIT traceChanged();
+}
+
+void Document::publish(Result<Run> result, SearchId id, const SearchOptions& options) {
+  if (!result) {
+    refuse(result.error(), id, options);
     return;
   }
-  if (auto run = runSearch(run_.tree, id, options)) {
-    publish(*std::move(run));
-  } else {
-    problems_ = run.error();
-    refused_ = id;
-    Q_EMIT traceChanged();
-  }
-}
-
-void Document::startJob(SearchId id, const SearchOptions& options) {
-  problems_.clear();
-  job_ = std::make_unique<SearchJob>(
-      run_.tree, id, options, [this, tree = run_.tree, id](Result<Run> result) {
-        QMetaObject::invokeMethod(
-            this,
-            [this, tree, id, result = std::move(result)] {
-              if (!job_ || tree != run_.tree || job_->id() != id) return;  // a later one runs
-              job_.reset();
-              if (result) {
-                publish(*result);
-              } else {
-                problems_ = result.error();
-                refused_ = id;
-                Q_EMIT traceChanged();
-              }
-            },
-            Qt::QueuedConnection);
-      });
+  time_ = sameMoment(run_, event(), *result->trace);
+  run_ = *std::move(result);
   Q_EMIT traceChanged();
 }
 
-void Document::publish(Run run) {
-  const Time k = sameMoment(run_, event(), *run.trace);
-  run_ = std::move(run);
-  problems_.clear();
-  time_ = k;
+void Document::refuse(Problems problems, SearchId id, const SearchOptions& options) {
+  problems_ = std::move(problems);
+  refused_ = {id, options};
   Q_EMIT traceChanged();
 }
 
-std::uint32_t Document::searchedNodes() const { return job_ ? job_->visits() : 0; }
+std::pair<SearchId, SearchOptions> Document::asked() const {
+  if (!problems_.empty()) return refused_;
+  if (searching()) return searched_;
+  return {run_.id, run_.options};
+}
+
+std::uint32_t Document::searchedNodes() const {
+  return searching() ? progress_->load(std::memory_order_relaxed) : 0;
+}
 
 void Document::cancelSearch() {
-  if (!job_) return;
-  job_.reset();
+  if (!searching()) return;
+  background_.stop();
   Q_EMIT traceChanged();
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/support/background.h"
 #include "core/explain/explain.h"
 #include "core/formats/formats.h"
 #include "core/layout/layout.h"
@@ -18,15 +19,13 @@ struct Cover {
   friend bool operator==(const Cover&, const Cover&) = default;
 };
 
-class SearchJob;
-
 /// What is open and where we are. Every panel asks the same run at the same moment; nobody keeps
 /// a copy. Signals: the four below and no others.
 class Document : public QObject {
   Q_OBJECT
  public:
   explicit Document(QObject* parent = nullptr);
-  ~Document() override;                          ///< stops and awaits a search under way
+  ~Document() override;                          ///< stops and awaits all searches
 
   // -- tree and search -----------------------------------------------------------------------
   bool empty() const { return !run_.tree; }
@@ -39,11 +38,13 @@ class Document : public QObject {
   bool modified() const;
   /// Why the search that was asked for last does not run; the run before it stays. Empty otherwise.
   const Problems& problems() const { return problems_; }
-  SearchId refused() const { return refused_; }  ///< that search, where there are problems
+  SearchId refused() const { return refused_.first; }  ///< that search, where there are problems
+  /// The search that was asked for last, with its options: refused, under way, or the one shown.
+  std::pair<SearchId, SearchOptions> asked() const;
   void dismissProblems();
 
   /// A search of a large tree is under way on a worker; small trees are searched at once.
-  bool searching() const { return job_ != nullptr; }
+  bool searching() const { return background_.busy(); }
   std::uint32_t searchedNodes() const;           ///< visits of the search under way so far
   void cancelSearch();                           ///< back to the run before it
 
@@ -77,21 +78,23 @@ class Document : public QObject {
   void viewChanged();
 
  private:
-  void publish(Run run);
-  void startJob(SearchId id, const SearchOptions& options);
+  void publish(Result<Run> result, SearchId id, const SearchOptions& options);
+  void refuse(Problems problems, SearchId id, const SearchOptions& options);
+  void searchInBackground(SearchId id, const SearchOptions& options);
 
   Run run_;
   Header header_;
   std::shared_ptr<const Notation> notation_;
   std::pair<SearchId, std::string> savedSearch_;
-  std::unique_ptr<SearchJob> job_;
-  SearchId refused_ = SearchId::alphaBeta;
+  std::shared_ptr<std::atomic<std::uint32_t>> progress_;
   QString path_;
   Problems problems_;
   double time_ = 1;
   StepSize stepSize_ = StepSize::node;
   NodeId selection_ = kNoNode;
   Cover cover_;
+  std::pair<SearchId, SearchOptions> refused_, searched_;  // searched_: by the search under way
+  Background background_{this};
 };
 
 }  // namespace plyscope

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/document/moment.h"
 #include "app/document/motion.h"
@@ -24,6 +25,9 @@ Player::Player(Document* document, QObject* parent) : QObject(parent), document_
   };
   connect(document_, &Document::treeChanged, this, halt);
   connect(document_, &Document::traceChanged, this, halt);
+  connect(document_, &Document::treeChanged, this, [this] { wish_.clear(); });
+  // Queued: whoever shows the run shall know it before its time changes.
+  connect(document_, &Document::traceChanged, this, &Player::fulfil, Qt::QueuedConnection);
 }
 
 Time Player::position() const {
@@ -120,6 +124,16 @@ bool Player::goTo(const QString& where) {
   }
   jump(*k);
   return true;
+}
+
+void Player::goToWhenReady(const QString& where) {
+  wish_ = where;
+  fulfil();
+}
+
+void Player::fulfil() {
+  if (wish_.isEmpty() || document_->searching()) return;
+  goTo(std::exchange(wish_, {}));
 }
 
 void Player::play(bool on) {

@@ -28,6 +28,7 @@ class Player : public QObject {
   void out();                  ///< to the close of the current node's parent
   void runTo(NodeId n, bool backward = false);  ///< its next (previous) entering, wrapping
   bool goTo(const QString& where);              ///< false, and a notice, where there is no such
+  void goToWhenReady(const QString& where);     ///< once the search under way has ended
 
   bool playing() const { return play_.isActive(); }
   void play(bool on);
@@ -49,6 +50,7 @@ class Player : public QObject {
  private:
   void go(Time k, bool animate);
   void playOn();
+  void fulfil();
 
   Document* document_;
   Clock clock_;
@@ -56,6 +58,7 @@ class Player : public QObject {
   QElapsedTimer sincePress_;
   double speed_ = 1;
   bool animated_ = true, pauseAtCuts_ = true;
+  QString wish_;  // where to go when the search has ended
 };
 
 }  // namespace plyscope

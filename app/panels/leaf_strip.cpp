@@ -12,28 +12,7 @@ namespace {
 constexpr std::uint32_t kMostCells = 24;
 constexpr double kTop = 44, kHeight = 14, kGap = 4;
 
-// The i-th node of `leaves` equal samples of all leaves would need a list; the ids of a tree in
-// preorder serve as well: a column stands for an equal share of the nodes.
-struct Share {
-  double looked = 0, skipped = 0;
-};
-
-Share shareOf(const Tree& tree, const Trace& trace, Time k, double from, double to) {
-  constexpr int kSamples = 6;
-  Share share;
-  int leaves = 0;
-  for (int i = 0; i < kSamples; ++i) {
-    auto id = static_cast<std::uint32_t>(from + (to - from) * (i + 0.5) / kSamples);
-    while (id + 1 < tree.size() && !tree.isLeaf(NodeId{id})) ++id;
-    const Phase phase = trace.state(NodeId{id}, k).phase;
-    ++leaves;
-    share.looked += phase == Phase::closed || phase == Phase::open;
-    share.skipped += phase == Phase::skipped;
-  }
-  share.looked /= leaves;
-  share.skipped /= leaves;
-  return share;
-}
+constexpr std::uint32_t kSamples = 6;  // leaves that stand for those of a column
 
 }  // namespace
 
@@ -69,16 +48,36 @@ void LeafStrip::paintCells(QPainter& painter) const {
   }
 }
 
+// Every column stands for an equal share of the leaves. Its samples are found in one walk over the
+// tree, once for a tree and a width.
+void LeafStrip::sample(std::uint32_t columns) const {
+  if (sampled_ == run().tree && samples_.size() == columns * kSamples) return;
+  sampled_ = run().tree;
+  samples_.clear();
+  const std::uint64_t leaves = sampled_->facts().leaves, count = columns * kSamples;
+  std::uint64_t ordinal = 0;
+  for (std::uint32_t i = 0; i < sampled_->size() && samples_.size() < count; ++i) {
+    if (!sampled_->isLeaf(NodeId{i})) continue;
+    ++ordinal;
+    while (samples_.size() < count && samples_.size() * leaves / count < ordinal)
+      samples_.push_back(NodeId{i});
+  }
+}
+
 void LeafStrip::paintColumns(QPainter& painter) const {
-  const Tree& tree = *run().tree;
   const Theme& t = theme();
-  const double leaves = tree.facts().leaves;
-  const int columns = std::min<int>(width() / 2, static_cast<int>(leaves));
-  for (int i = 0; i < columns; ++i) {
-    const double from = static_cast<double>(tree.size()) * i / columns;
-    const double to = static_cast<double>(tree.size()) * (i + 1) / columns;
-    const Share share = shareOf(tree, trace(), moment(), from, to);
-    const double x = i * 2, dark = kHeight * share.looked, pale = kHeight * share.skipped;
+  const auto columns = std::min(static_cast<std::uint32_t>(std::max(0, width() / 2)),
+                                run().tree->facts().leaves);
+  sample(columns);
+  for (std::uint32_t i = 0; i < columns; ++i) {
+    double looked = 0, skipped = 0;
+    for (std::uint32_t s = 0; s < kSamples; ++s) {
+      const Phase phase = trace().state(samples_[i * kSamples + s], moment()).phase;
+      looked += phase == Phase::closed || phase == Phase::open;
+      skipped += phase == Phase::skipped;
+    }
+    const double x = i * 2.0, dark = kHeight * looked / kSamples,
+                 pale = kHeight * skipped / kSamples;
     painter.fillRect(QRectF(x, kTop, 1.5, kHeight), t.field);
     painter.fillRect(QRectF(x, kTop + kHeight - dark, 1.5, dark), t.text2);
     painter.fillRect(QRectF(x, kTop + kHeight - dark - pale, 1.5, pale), t.faint);

@@ -17,6 +17,10 @@ class LeafStrip : public NumberView {
  private:
   void paintCells(QPainter& painter) const;
   void paintColumns(QPainter& painter) const;
+  void sample(std::uint32_t columns) const;
+
+  mutable TreePtr sampled_;  // samples_ are of this tree
+  mutable std::vector<NodeId> samples_;
 };
 
 }  // namespace plyscope

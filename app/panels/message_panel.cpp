@@ -99,7 +99,12 @@ void MessagePanel::show(const Report& report) {
 }
 
 void MessagePanel::build() {
-  delete content_;
+  if (content_) {
+    // One of its buttons may be the sender of what led here.
+    layout()->removeWidget(content_);
+    content_->hide();
+    content_->deleteLater();
+  }
   content_ = new QWidget(this);
   layout()->addWidget(content_);
   auto* rows = new QVBoxLayout(content_);

@@ -12,8 +12,9 @@
 namespace plyscope {
 namespace {
 
-// Up to this many nodes everything that was entered is opened; above, the path to the current one.
+// Up to this many nodes everything that was entered is opened; above, the path to the target.
 constexpr std::uint32_t kOpenAll = 400;
+constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid out at once
 constexpr int kValueWidth = 56, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;       // from this depth on the outline is wider
@@ -32,6 +33,12 @@ class OutlinePanel::View : public QTreeView {
     const QPixmap mark = iconPixmap(isExpanded(index) ? "down" : "right",
                                     palette().color(QPalette::ButtonText), devicePixelRatioF());
     painter->drawPixmap(QPoint(rect.right() - 1, rect.center().y() - 8), mark);
+  }
+
+  // "Open everything below" would recurse over the whole depth.
+  void keyPressEvent(QKeyEvent* event) override {
+    if (event->key() == Qt::Key_Asterisk) return event->ignore();
+    QTreeView::keyPressEvent(event);
   }
 
   // The branch marks stand right of where the style has them: see drawBranches().
@@ -197,8 +204,10 @@ void OutlinePanel::find(const QString& text) {
   noHit_->hide();
   if (document()->empty() || name.empty()) return;
   if (const auto n = document()->tree()->findByName(name)) {
+    found_ = *n;
+    foundAt_ = document()->event();
     document()->select(*n);
-    view_->scrollTo(model_->indexOf(*n));
+    refresh();
     return;
   }
   noHit_->setText(tr("No node matches '%1'.").arg(text));
@@ -210,6 +219,7 @@ void OutlinePanel::refresh() {
     tree_ = document()->tree();
     opened_.clear();
     byHand_.clear();
+    found_ = kNoNode;
     adjusting_ = true;
     model_->reload();
     adjusting_ = false;
@@ -222,13 +232,38 @@ void OutlinePanel::refresh() {
     room -= kDigit;
   const int depth = static_cast<int>(tree_->facts().depth) + 1;
   view_->setIndentation(std::clamp(room / depth, 0, kIndentation));
-  openEntered();
+  NodeId target = hasRun() ? document()->trace()->current(document()->event()) : kNoNode;
+  if (foundAt_ != document()->event()) found_ = kNoNode;
+  if (found_ != kNoNode) target = found_;
+  if (target == kNoNode) target = Tree::root();
+  chooseTop(target);
+  openEntered(target);
   model_->refreshStates();
   view_->viewport()->update();
-  // The scroll position follows from the current row alone, so that any way to a stop looks alike.
-  const NodeId now = hasRun() ? document()->trace()->current(document()->event()) : kNoNode;
-  view_->scrollTo(model_->indexOf(now == kNoNode ? Tree::root() : now),
-                  QAbstractItemView::PositionAtCenter);
+  scrollToRow(target);
+}
+
+// QTreeView lays out open levels by recursion: of a deep tree it is given the levels around the
+// target, below one of its ancestors. The ancestor stays for a while, so that rows do not jump.
+void OutlinePanel::chooseTop(NodeId target) {
+  const Depth depth = tree_->depth(target);
+  NodeId top = kNoNode;
+  if (depth >= kMostLevels) {
+    top = target;
+    for (const Depth level = depth / kHalf * kHalf - kHalf; tree_->depth(top) > level;)
+      top = tree_->parent(top);
+  }
+  const QModelIndex root = model_->indexOf(top);
+  if (view_->rootIndex() != root) view_->setRootIndex(root);
+}
+
+// The scroll position follows from the target alone, so that any way to a stop looks alike. What a
+// person has closed stays closed: scrollTo() would open it.
+void OutlinePanel::scrollToRow(NodeId target) {
+  const QModelIndex row = model_->indexOf(target), top = view_->rootIndex();
+  for (QModelIndex i = row.parent(); i.isValid() && i != top; i = i.parent())
+    if (!view_->isExpanded(i)) return;
+  view_->scrollTo(row, QAbstractItemView::PositionAtCenter);
 }
 
 void OutlinePanel::resizeEvent(QResizeEvent* event) {
@@ -236,23 +271,24 @@ void OutlinePanel::resizeEvent(QResizeEvent* event) {
   refresh();
 }
 
-void OutlinePanel::openEntered() {
+void OutlinePanel::openEntered(NodeId target) {
   std::vector<NodeId> wanted{Tree::root()};
   if (hasRun()) {
     const Trace& trace = *document()->trace();
     const Time k = document()->event();
     if (tree_->size() <= kOpenAll) {
-      wanted.clear();
       for (std::uint32_t i = 0; i < tree_->size(); ++i) {
         const NodeId n{i};
         if (tree_->isLeaf(n)) continue;
         const Phase phase = trace.state(n, k).phase;
         if (i == 0 || phase == Phase::open || phase == Phase::closed) wanted.push_back(n);
       }
-    } else if (NodeId n = trace.current(k); n != kNoNode && tree_->depth(n) < 1000) {
-      for (; n != Tree::root(); n = tree_->parent(n)) wanted.push_back(tree_->parent(n));
     }
   }
+  // The path to the target, as far up as the outline goes.
+  const NodeId top = OutlineModel::node(view_->rootIndex());
+  for (NodeId n = target; n != Tree::root() && n != top; n = tree_->parent(n))
+    wanted.push_back(tree_->parent(n));
   std::sort(wanted.begin(), wanted.end());
   wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
   adjusting_ = true;

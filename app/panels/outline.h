@@ -48,7 +48,9 @@ class OutlinePanel : public Panel {
 
  private:
   class View;
-  void openEntered();
+  void openEntered(NodeId target);
+  void chooseTop(NodeId target);
+  void scrollToRow(NodeId target);
   void find(const QString& text);
 
   View* view_;
@@ -57,6 +59,8 @@ class OutlinePanel : public Panel {
   QLineEdit* filter_;
   QLabel* noHit_;
   TreePtr tree_;
+  NodeId found_ = kNoNode;               // shown instead of the current node, until the next step
+  Time foundAt_ = 0;
   std::vector<NodeId> opened_;           // expanded by openEntered()
   std::set<std::uint32_t> byHand_;       // touched by a person: left alone
   bool adjusting_ = false;

@@ -45,18 +45,32 @@ Placeholder::Placeholder(Document* document, QWidget* parent) : Panel(document, 
   busyRow->addWidget(cancel);
   busyRow->addStretch();
   layout->addWidget(busy_);
-  connect(cancel, &QAbstractButton::clicked, document, &Document::cancelSearch);
+  connect(cancel, &QAbstractButton::clicked, this, [this] {
+    if (reading_.isEmpty()) {
+      this->document()->cancelSearch();
+    } else {
+      Q_EMIT cancelReading();
+    }
+  });
   layout->addStretch(4);
   refresh();
 }
 
 void Placeholder::setTheme(const Theme& theme) { Panel::setTheme(theme); }
 
+void Placeholder::setReading(const QString& name) {
+  reading_ = name;
+  refresh();
+}
+
 void Placeholder::refresh() {
-  const bool busy = document()->searching();
+  const bool busy = document()->searching() || !reading_.isEmpty();
   empty_->setVisible(!busy);
   busy_->setVisible(busy);
-  if (busy) {
+  if (!reading_.isEmpty()) {
+    title_->setText(tr("Reading"));
+    text_->setText(reading_);
+  } else if (busy) {
     title_->setText(tr("Searching"));
     const double part = static_cast<double>(document()->searchedNodes()) /
                         std::max<std::uint32_t>(document()->tree()->size(), 1);

@@ -4,17 +4,19 @@
 
 namespace plyscope {
 
-/// What stands in the canvas's place when there is nothing to draw: no tree yet, or a search
-/// under way on a large one, with its progress and a way out.
+/// What stands in the canvas's place when there is nothing to draw: no tree yet, or reading or
+/// searching a large one, with progress and a way out.
 class Placeholder : public Panel {
   Q_OBJECT
  public:
   Placeholder(Document* document, QWidget* parent);
   void setTheme(const Theme& theme) override;
+  void setReading(const QString& name);  ///< of a big file that is being read; empty: none
 
  Q_SIGNALS:
   void openFile();
   void openExample();
+  void cancelReading();
 
  protected:
   void refresh() override;
@@ -24,6 +26,7 @@ class Placeholder : public Panel {
  private:
   QLabel *title_, *text_;
   QWidget *empty_, *busy_;
+  QString reading_;
   int timer_ = 0;
 };
 

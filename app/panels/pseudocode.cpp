@@ -11,6 +11,9 @@ namespace {
 
 constexpr int kHeader = 36, kLine = 20, kIndent = 16;
 
+// As these options run it.
+std::vector<PseudocodeLine> shownLines(const Run& run) { return pseudocode(run.id, run.options); }
+
 }  // namespace
 
 PseudocodePanel::PseudocodePanel(Document* document, QWidget* parent) : Panel(document, parent) {
@@ -33,7 +36,7 @@ void PseudocodePanel::setOpen(bool open) {
 
 void PseudocodePanel::refresh() {
   int lines = 0;
-  if (open_ && hasRun()) lines = static_cast<int>(spec(document()->run().id).pseudocode.size());
+  if (open_ && hasRun()) lines = static_cast<int>(shownLines(document()->run()).size());
   setFixedHeight(kHeader + (lines ? lines * kLine + 8 : 0));
   update();
 }
@@ -50,7 +53,7 @@ void PseudocodePanel::paintEvent(QPaintEvent*) {
       covered ? std::string_view() : currentLine(document()->run(), document()->event());
   double y = kHeader;
   bool marked = false;  // lines may share an id; the first carries the mark
-  for (const PseudocodeLine& line : spec(document()->run().id).pseudocode) {
+  for (const PseudocodeLine& line : shownLines(document()->run())) {
     const bool current = !now.empty() && line.id == now && !marked;
     marked |= current;
     const QRectF row(0, y, width(), kLine);

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <algorithm>
+#include <optional>
 
 #include "app/support/look.h"
 #include "app/support/marks.h"
@@ -54,6 +55,10 @@ void ResultTable::paintChance(QPainter& painter, NodeId node, const std::vector<
   header(painter, {{columns[0], tr("outcome")}, {columns[1], "p"}, {columns[2], tr("value")},
                    {columns[3], "p · v"}, {columns[4], tr("sum")}});
   int row = 0;
+  // The sum so far is asked of the trace once, for that takes a walk over all outcomes, and then
+  // carried on; an average of draws does not add up by outcomes.
+  const bool draws = spec(run().id).takesSamples;
+  std::optional<Number> sum;
   for (const NodeId child : children) {
     const double baseline = centredBaseline(middle(row++), 13);
     const std::vector<Number> value = trace().value(child, moment());
@@ -76,11 +81,17 @@ void ResultTable::paintChance(QPainter& painter, NodeId node, const std::vector<
     // The sum as it stood after this outcome.
     const Time added = addedAt(trace(), child, moment());
     if (added == 0) continue;
-    const PartialSum sum = trace().partialSum(node, added);
-    if (sum.sum.size() != 1) continue;
+    if (sum && !draws) {
+      sum->value += product.value;
+      sum->approximate |= product.approximate;
+    } else {
+      const PartialSum partial = trace().partialSum(node, added);
+      if (partial.sum.size() != 1) continue;
+      sum = partial.sum[0];
+    }
     painter.setFont(interfaceFont(13, QFont::DemiBold));
     painter.setPen(t.text);
-    drawDigits(painter, columns[4], baseline, Qt::AlignRight, shown(sum.sum[0]));
+    drawDigits(painter, columns[4], baseline, Qt::AlignRight, shown(*sum));
   }
 }
 

@@ -175,10 +175,7 @@ QString Scrubber::hoverText(double at) const {
     if (std::abs(x(cut.event) - at) < 6) named = cut.event;
   const Message message = explain(document()->run(), named);
   const auto [stop, exact] = document()->stops().number(named);
-  return tr("stop %1 · %2")
-      .arg(stop)
-      .arg(QString::fromStdString(plainText(message.headline)))
-      .toHtmlEscaped();
+  return tr("stop %1 · %2").arg(stop).arg(QString::fromStdString(plainText(message.headline)));
 }
 
 bool Scrubber::event(QEvent* event) {
@@ -188,7 +185,7 @@ bool Scrubber::event(QEvent* event) {
     if (text.isEmpty()) {
       QToolTip::hideText();
     } else {
-      QToolTip::showText(help->globalPos(), "<qt>" + text + "</qt>", this);
+      QToolTip::showText(help->globalPos(), plainTooltip(text), this);
     }
     return true;
   }

@@ -14,6 +14,11 @@ namespace plyscope {
 namespace {
 
 constexpr std::size_t kShownProblems = 5;
+constexpr qint64 kBig = 1 << 20;  // bytes from which a file is read on a worker
+
+std::string_view view(const QByteArray& text) {
+  return {text.constData(), static_cast<std::size_t>(text.size())};
+}
 
 QString sentence(const std::string& text) {
   QString s = QString::fromStdString(text);
@@ -52,7 +57,13 @@ QString Files::reassurance() const {
                             : tr("Your current tree (%1) was not changed.").arg(document_->name());
 }
 
-bool Files::open(const QString& path, const ReadOptions& options) {
+void Files::fail(Report report, Problem problem) {
+  problem_ = std::move(problem);
+  report.reassurance = reassurance();
+  Q_EMIT failed(report);
+}
+
+bool Files::open(const QString& path, const ReadOptions& options, std::function<void()> then) {
   QFile file(path);
   const QString name = QFileInfo(path).fileName();
   if (!file.open(QIODevice::ReadOnly)) {
@@ -60,18 +71,57 @@ bool Files::open(const QString& path, const ReadOptions& options) {
     report.title = tr("Could not open %1").arg(name);
     report.lines = {file.exists() ? tr("The file cannot be read: %1.").arg(file.errorString())
                                   : tr("There is no such file: %1.").arg(path)};
-    report.reassurance = reassurance();
-    Q_EMIT failed(report);
+    fail(report, Problem{"cannot be opened: " + file.errorString().toStdString(), {}});
     return false;
   }
-  if (!openText(file.readAll(), QFileInfo(path).absoluteFilePath(), name, options)) return false;
-  settings_->addRecentFile(QFileInfo(path).absoluteFilePath());
+  const QString whole = path.startsWith(u':') ? path : QFileInfo(path).absoluteFilePath();
+  ReadOptions reading = options;
+  if (reading.fileName.empty()) reading.fileName = path.toStdString();
+  const auto finish = [this, whole, name, then = std::move(then)](Result<ReadTree> read,
+                                                                  const QByteArray& text) {
+    if (!accept(std::move(read), text, whole, name)) return false;
+    settings_->addRecentFile(whole);
+    if (then) then();
+    return true;
+  };
+  if (file.size() <= kBig) {
+    const QByteArray text = file.readAll();
+    return finish(readTree(view(text), reading), text);
+  }
+  file.close();
+  readingName_ = name;
+  background_.start([this, path, reading, finish](const std::atomic<bool>& stop) {
+    QByteArray text;
+    auto read = guarded([&]() -> Result<ReadTree> {
+      QFile big(path);
+      if (!big.open(QIODevice::ReadOnly))
+        return plyscope::fail("cannot be opened: " + big.errorString().toStdString());
+      text = big.readAll();
+      if (stop) return plyscope::fail("stopped");
+      return readTree(view(text), reading);
+    });
+    return Background::Finish([this, finish, read = std::move(read), text] {
+      Q_EMIT readingChanged();
+      finish(read, text);
+    });
+  });
+  Q_EMIT readingChanged();
   return true;
+}
+
+void Files::cancelReading() {
+  background_.stop();
+  Q_EMIT readingChanged();
 }
 
 bool Files::openText(const QByteArray& text, const QString& path, const QString& shownName,
                      const ReadOptions& options) {
-  auto read = readTree({text.data(), static_cast<std::size_t>(text.size())}, options);
+  return accept(readTree(view(text), options), text, path, shownName);
+}
+
+bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
+                   const QString& shownName) {
+  if (background_.busy()) cancelReading();  // the later wish counts
   if (read) {
     document_->open(*std::move(read), path);
     Q_EMIT opened();
@@ -93,12 +143,11 @@ bool Files::openText(const QByteArray& text, const QString& path, const QString&
     report.length = static_cast<int>(first.length);
   }
   report.remedy = sentence(first.remedy);
-  report.reassurance = reassurance();
   if (QFileInfo::exists(path) && !path.startsWith(u':'))
     report.remedies.push_back({tr("Open in editor"), [path] {
                                  QDesktopServices::openUrl(QUrl::fromLocalFile(path));
                                }});
-  Q_EMIT failed(report);
+  fail(report, first);
   return false;
 }
 
@@ -151,11 +200,11 @@ void Files::askOpen() {
 void Files::askSaveAs() {
   if (document_->empty()) return;
   const QString suggestion = QFileInfo(document_->name()).completeBaseName() + ".plytree";
-  QString path = QFileDialog::getSaveFileName(window_, tr("Save the tree"), suggestion,
-                                              tr("Plyscope trees (*.plytree)"));
-  if (path.isEmpty()) return;
-  if (QFileInfo(path).suffix().isEmpty()) path += ".plytree";
-  saveTo(path);
+  QFileDialog dialog(window_, tr("Save the tree"), suggestion, tr("Plyscope trees (*.plytree)"));
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  // The dialog adds it, so that it asks before another file of that name is replaced.
+  dialog.setDefaultSuffix("plytree");
+  if (dialog.exec() == QDialog::Accepted) saveTo(dialog.selectedFiles().first());
 }
 
 }  // namespace plyscope

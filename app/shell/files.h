@@ -2,9 +2,11 @@
 
 #include <QObject>
 #include <QString>
+#include <functional>
 
 #include "app/document/document.h"
 #include "app/panels/message_panel.h"
+#include "app/support/background.h"
 #include "app/support/settings.h"
 
 class QMimeData;
@@ -18,7 +20,12 @@ class Files : public QObject {
  public:
   Files(Document* document, Settings* settings, QWidget* window);
 
-  bool open(const QString& path, const ReadOptions& options = {});
+  /// Big files are read on a worker. False: it is known at once that this one cannot be opened.
+  /// `then` is called once the tree is open.
+  bool open(const QString& path, const ReadOptions& options = {}, std::function<void()> then = {});
+  /// The name of the big file that is being read; empty: none.
+  QString reading() const { return background_.busy() ? readingName_ : QString(); }
+  void cancelReading();
   bool openText(const QByteArray& text, const QString& path, const QString& shownName,
                 const ReadOptions& options = {});
   bool openExample(std::string_view id);
@@ -26,19 +33,29 @@ class Files : public QObject {
   bool saveTo(const QString& path);
   bool openDropped(const QMimeData* data);
 
+  /// What was wrong with the text that could not be opened last.
+  const Problem& problem() const { return problem_; }
+
   void askOpen();
   void askSaveAs();
 
  Q_SIGNALS:
   void opened();
+  void readingChanged();
   void failed(const plyscope::Report& report);
 
  private:
   QString reassurance() const;
+  bool accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
+              const QString& shownName);
+  void fail(Report report, Problem problem);
 
   Document* document_;
   Settings* settings_;
   QWidget* window_;
+  QString readingName_;
+  Problem problem_;
+  Background background_{this};
 };
 
 }  // namespace plyscope

@@ -12,6 +12,7 @@
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
 #include "app/support/examples.h"
+#include "app/support/look.h"
 
 namespace plyscope {
 namespace {
@@ -66,7 +67,7 @@ void MainMenu::fillRecent(QMenu* menu) {
       QAction* action = add(menu, exists ? name : tr("%1 (not found)").arg(name),
                             [this, path] { window_->files()->open(path); });
       action->setEnabled(exists);
-      action->setToolTip(path.toHtmlEscaped());
+      action->setToolTip(plainTooltip(path));
     }
     if (menu->isEmpty()) menu->addAction(tr("No files yet"))->setEnabled(false);
   });

@@ -76,6 +76,8 @@ MainWindow::MainWindow(Settings* settings)
   player_.setAnimated(settings_->animation());
   player_.setPauseAtCuts(settings_->pauseAtCuts());
   pseudocode_->setOpen(settings_->pseudocode());
+  canvas_->setLegend(settings_->legend());
+  canvas_->setMinimap(settings_->minimap());
   setTheme(findTheme(settings_->themeName()).value_or(ThemeId::light));
   resize(1440, 900);
   canvas_->setFocus();
@@ -100,6 +102,11 @@ void MainWindow::connectAll() {
   connect(files_, &Files::opened, this, [this] {
     if (document_.problems().empty()) messages_->hide();
   });
+  connect(files_, &Files::readingChanged, this, [this] {
+    placeholder_->setReading(files_->reading());
+    refresh();
+  });
+  connect(placeholder_, &Placeholder::cancelReading, files_, &Files::cancelReading);
   connect(messages_, &MessagePanel::closed, &document_, &Document::dismissProblems);
   connect(placeholder_, &Placeholder::openFile, files_, &Files::askOpen);
   connect(placeholder_, &Placeholder::openExample, this,
@@ -119,14 +126,15 @@ void MainWindow::setTheme(ThemeId id) {
   for (Panel* panel : panels_) panel->setTheme(theme_);
 }
 
-void MainWindow::openFirst() {
+void MainWindow::openFirst(const std::function<void()>& then) {
   const QString last = settings_->lastFile();
-  const bool opened =
-      !last.isEmpty() && (last.startsWith(u':') || QFileInfo::exists(last)) && files_->open(last);
-  if (!opened) {
+  const auto resume = [this, then] {
+    player_.goToWhenReady(QStringLiteral("event:%1").arg(settings_->lastEvent()));
+    if (then) then();
+  };
+  if (last.isEmpty() || !QFileInfo::exists(last) || !files_->open(last, {}, resume)) {
     files_->openExample(examples().front().id);
-  } else if (document_.trace()) {
-    document_.setTime(settings_->lastEvent());
+    if (then) then();
   }
   if (settings_->hintSteps() < kHintSteps) showHints();
 }
@@ -167,7 +175,8 @@ void MainWindow::countHint() {
 
 void MainWindow::refresh() {
   const bool run = document_.trace() != nullptr;
-  const bool drawable = !document_.empty() && (run || !document_.searching());
+  const bool drawable =
+      !document_.empty() && (run || !document_.searching()) && files_->reading().isEmpty();
   const bool waiting = stage_->currentWidget() != canvas_;
   stage_->setCurrentWidget(drawable && !document_.searching() ? static_cast<QWidget*>(canvas_)
                                                               : placeholder_);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <functional>
 
 #include "app/document/player.h"
 #include "app/panels/message_panel.h"
@@ -45,7 +46,8 @@ class MainWindow : public QMainWindow {
 
   void setTheme(ThemeId id);
   /// The first example with its hint on a first start, else the document and stop of last time.
-  void openFirst();
+  /// `then` is called once it is open.
+  void openFirst(const std::function<void()>& then = {});
   void showPanel(const QString& name, bool on);  ///< "outline", "why", "numbers", "pseudocode"
   bool panelShown(const QString& name) const;
   void focusPane(int direction);                 ///< +1 next, -1 previous

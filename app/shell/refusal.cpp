@@ -16,12 +16,24 @@ QString withStop(std::string text) {
   return s.endsWith(u'.') || s.endsWith(u'?') ? s : s + u'.';
 }
 
+// "Set ε to 2", "Use -9:9, the leaves' range": only what differs.
+QString settingText(const SearchOptions& from, const SearchOptions& to) {
+  const auto shown = [](const std::string& text) {
+    return QString::fromStdString(text).replace(u'-', u'−');
+  };
+  const QString epsilon = to.epsilon ? shown(exactText(*to.epsilon)) : QString();
+  const QString bounds = to.bounds ? shown(boundsText(*to.bounds)) : QString();
+  if (from.bounds == to.bounds) return Document::tr("Set ε to %1").arg(epsilon);
+  if (from.epsilon == to.epsilon) return Document::tr("Use %1, the leaves' range").arg(bounds);
+  return Document::tr("Use %1, the leaves' range, and ε = %2").arg(bounds, epsilon);
+}
+
 }  // namespace
 
 Report refusal(Document& document) {
   const SearchId refused = document.refused();
   const Tree& tree = *document.tree();
-  const SearchOptions options = document.run().options;
+  const SearchOptions options = document.asked().second;
   Report report;
   report.title = Document::tr("%1 does not fit this tree").arg(toQ(spec(refused).title));
   for (const Problem& problem : document.problems()) {
@@ -32,22 +44,10 @@ Report refusal(Document& document) {
     report.reassurance = Document::tr("%1 is still shown, at the same step.")
                              .arg(toQ(spec(document.run().id).title));
 
-  if (spec(refused).takesEpsilon && tree.facts().tightestEpsilon) {
-    SearchOptions mended = options;
-    mended.epsilon = tree.facts().tightestEpsilon;
-    if (fits(tree, refused, mended))
-      report.remedies.push_back(
-          {Document::tr("Set ε to %1").arg(QString::fromStdString(exactText(*mended.epsilon))),
-           [&document, refused, mended] { document.setSearch(refused, mended); }});
-  }
-  if (const auto range = leafRange(tree); range && spec(refused).takesBounds) {
-    SearchOptions mended = options;
-    mended.bounds = range;
-    if (fits(tree, refused, mended))
-      report.remedies.push_back({Document::tr("Use %1, the leaves' range")
-                                     .arg(QString::fromStdString(boundsText(*range)).replace('-', u'−')),
-                                 [&document, refused, mended] { document.setSearch(refused, mended); }});
-  }
+  if (const auto mend = mended(tree, refused, options))
+    report.remedies.push_back({settingText(options, *mend), [&document, refused, mend = *mend] {
+                                 document.setSearch(refused, mend);
+                               }});
   if (document.trace())
     report.remedies.push_back({Document::tr("Keep %1").arg(toQ(spec(document.run().id).title)),
                                [&document] { document.dismissProblems(); }});
@@ -59,10 +59,9 @@ Report refusal(Document& document) {
                             SearchId::epsilon, SearchId::minimax}) {
     if (id == refused || report.remedies.size() >= kMostRemedies) continue;
     if (document.trace() && id == document.run().id) continue;
-    const SearchOptions filled = completed(tree, id, options);
-    if (!fits(tree, id, filled)) continue;
+    if (!fits(tree, id, options)) continue;
     report.remedies.push_back({Document::tr("Use %1").arg(toQ(spec(id).title)),
-                               [&document, id, filled] { document.setSearch(id, filled); }});
+                               [&document, id, options] { document.setSearch(id, options); }});
   }
   return report;
 }

@@ -83,24 +83,17 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
 
 QWidget* SearchBar::firstFocus() const { return algorithm_; }
 
-// The search whose fields are shown: one that was refused, so that its fields can be mended.
-SearchId SearchBar::shown() const {
-  return document_->problems().empty() ? document_->run().id : document_->refused();
-}
-
 SearchId SearchBar::chosen() const {
   return static_cast<SearchId>(algorithm_->currentData().toInt());
 }
 
 void SearchBar::apply() {
   if (document_->empty()) return;
-  const Run& run = document_->run();
+  const auto [shown, was] = document_->asked();
   const SearchId id = chosen();
-  SearchOptions options = run.options;
+  SearchOptions options = was;
   const SearchSpec& search = spec(id);
-  if (id != shown()) {
-    options = completed(*run.tree, id, options);
-  } else {
+  if (id == shown) {
     if (search.takesStrict) options.strict = rule_->currentIndex() == 1;
     if (search.takesEpsilon) {
       if (const auto epsilon = numberOf(epsilon_->text())) options.epsilon = epsilon;
@@ -113,35 +106,35 @@ void SearchBar::apply() {
     }
     if (search.takesOrder) options.order = static_cast<Order>(order_->currentIndex());
   }
-  if (id == run.id && document_->problems().empty() &&
-      optionsText(options) == optionsText(run.options)) {
+  if (id == shown && optionsText(options) == optionsText(was)) {
     refresh();  // a field that could not be read goes back to what is true
     return;
   }
   document_->setSearch(id, options);
 }
 
+// The fields are those of the search that was asked for, even if refused: so they can be mended.
 void SearchBar::refresh() {
   const Run& run = document_->run();
+  const auto [id, options] = document_->asked();
   setEnabled(!document_->empty());
-  const SearchSpec& search = spec(shown());
-  algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(search.id)));
+  const SearchSpec& search = spec(id);
+  algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(id)));
   algorithm_->setToolTip(toQ(search.summary));
   rule_->clear();
-  rule_->addItems(ruleNames(search.id));
-  rule_->setCurrentIndex(run.options.strict ? 1 : 0);
+  rule_->addItems(ruleNames(id));
+  rule_->setCurrentIndex(options.strict ? 1 : 0);
   static_cast<QLabel*>(ruleLabel_)->setText(search.takesEpsilon ? tr("Rule") : tr("Cut if"));
-  epsilon_->setText(run.options.epsilon ? textOf(*run.options.epsilon) : QString());
+  epsilon_->setText(options.epsilon ? textOf(*options.epsilon) : QString());
   if (run.tree && run.tree->facts().tightestEpsilon)
-    epsilon_->setToolTip(
+    epsilon_->setToolTip(plainTooltip(
         tr("Largest |x + y| in this tree: %1 at %2")
             .arg(textOf(*run.tree->facts().tightestEpsilon),
-                 QString::fromStdString(run.tree->displayName(run.tree->facts().tightestLeaf)))
-            .toHtmlEscaped());
-  bounds_->setText(run.options.bounds ? textOf(run.options.bounds->first) + u':' +
-                                            textOf(run.options.bounds->second)
+                 QString::fromStdString(run.tree->displayName(run.tree->facts().tightestLeaf)))));
+  bounds_->setText(options.bounds ? textOf(options.bounds->first) + u':' +
+                                            textOf(options.bounds->second)
                                       : QString());
-  order_->setCurrentIndex(static_cast<int>(run.options.order));
+  order_->setCurrentIndex(static_cast<int>(options.order));
   const std::pair<std::pair<QWidget*, QWidget*>, bool> shown[] = {
       {{ruleLabel_, rule_}, search.takesStrict},
       {{epsilonLabel_, epsilon_}, search.takesEpsilon},

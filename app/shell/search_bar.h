@@ -20,7 +20,6 @@ class SearchBar : public QWidget {
   void refresh();
   void apply();
   SearchId chosen() const;
-  SearchId shown() const;
 
   Document* document_;
   Choice *algorithm_, *rule_, *order_;

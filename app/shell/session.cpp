@@ -3,43 +3,51 @@
 #include <QFile>
 
 #include "app/document/default_search.h"
+#include "app/document/moment.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
 
 namespace plyscope {
 
-bool startSession(MainWindow& window, const WindowRequest& request) {
+namespace {
+
+// The second half, once the tree is open: search and moment.
+bool search(MainWindow& window, const WindowRequest& request) {
   Document& document = *window.document();
-  ReadOptions reading;
-  reading.format = request.format;
-  reading.root = request.root;
-  if (request.file.isEmpty()) {
-    window.openFirst();
-  } else if (request.file == "-") {
-    QFile input;
-    if (!input.open(0, QIODevice::ReadOnly) ||
-        !window.files()->openText(input.readAll(), {}, QObject::tr("standard input"), reading))
-      return false;
-  } else if (!window.files()->open(request.file, reading)) {
-    return false;
-  }
   const SearchId id = request.algorithm.value_or(document.run().id);
   SearchOptions options = document.run().options;
   if (request.options) options = request.options(std::move(options));
-  if (request.algorithm || optionsText(options) != optionsText(document.run().options)) {
-    document.setSearch(id, completed(*document.tree(), id, std::move(options)));
-    if (!document.problems().empty()) return false;
-  }
-  if (!request.where.isEmpty() && document.trace()) return window.player()->goTo(request.where);
-  return true;
+  if (request.algorithm || optionsText(options) != optionsText(document.run().options))
+    document.setSearch(id, options);
+  if (!request.where.isEmpty()) window.player()->goToWhenReady(request.where);
+  return document.problems().empty();
 }
 
-QString sessionProblem(MainWindow& window) {
-  if (!window.messages()->isHidden()) {
-    const Report& report = window.messages()->report();
-    return report.title + ": " + report.lines.value(0) + ' ' + report.remedy;
+}  // namespace
+
+bool startSession(MainWindow& window, const WindowRequest& request) {
+  if (request.file.isEmpty()) {
+    window.openFirst([&window, request] { search(window, request); });
+    return true;
   }
-  return {};
+  if (request.file != "-")
+    return window.files()->open(request.file, request.reading,
+                                [&window, request] { search(window, request); });
+  QFile input;
+  return input.open(0, QIODevice::ReadOnly) &&
+         window.files()->openText(input.readAll(), {}, QObject::tr("standard input"),
+                                  request.reading) &&
+         search(window, request);
+}
+
+std::optional<Problem> sessionProblem(MainWindow& window, const WindowRequest& request) {
+  const Document& document = *window.document();
+  if (!document.problems().empty()) return document.problems().front();
+  if (!window.messages()->isHidden()) return window.files()->problem();
+  if (request.where.isEmpty()) return std::nullopt;
+  if (!document.trace()) return Problem{"no search fits this tree", "Choose one with --algorithm."};
+  const Result<Time> k = findMoment(document.run(), request.where.toStdString());
+  return k ? std::nullopt : std::optional(k.error().front());
 }
 
 }  // namespace plyscope

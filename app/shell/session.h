@@ -6,11 +6,11 @@ namespace plyscope {
 
 class MainWindow;
 
-/// Brings a window to what a request asks for: file, search, moment. False, with the message shown
-/// in the window, where something of it cannot be had.
+/// Brings a window to what a request asks for: file, search, moment; big trees arrive later.
+/// False, with the message shown in the window, where something of it cannot be had.
 bool startSession(MainWindow& window, const WindowRequest& request);
 
-/// The first problem of the last startSession as one line for a terminal; empty after success.
-QString sessionProblem(MainWindow& window);
+/// Once nothing is under way any more: the first thing of the request that could not be had.
+std::optional<Problem> sessionProblem(MainWindow& window, const WindowRequest& request);
 
 }  // namespace plyscope

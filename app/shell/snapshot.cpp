@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "app/canvas/canvas.h"
+#include "app/shell/files.h"
 #include "app/shell/main_window.h"
 #include "app/shell/session.h"
 #include "app/shell/style.h"
@@ -39,12 +40,13 @@ int writeSnapshot(const SnapshotRequest& request) {
   if (const auto id = findTheme(request.window.theme)) window.setTheme(*id);
   window.resize(request.size);
   window.show();
-  if (!startSession(window, request.window) && window.document()->empty()) {
-    complain(sessionProblem(window));
-    return 1;
-  }
-  while (window.document()->searching()) {
+  startSession(window, request.window);
+  while (window.document()->searching() || !window.files()->reading().isEmpty()) {
     QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  }
+  if (const auto problem = sessionProblem(window, request.window)) {
+    complain(QString::fromStdString(located(request.window.file.toStdString(), *problem)));
+    return 1;
   }
   if (!request.window.where.isEmpty()) window.player()->goTo(request.window.where);
   window.canvas()->setFocus();

@@ -3,9 +3,8 @@
 #include <QString>
 #include <functional>
 #include <optional>
-#include <string>
 
-#include "core/search/search.h"
+#include "core/formats/formats.h"
 
 namespace plyscope {
 
@@ -13,8 +12,7 @@ namespace plyscope {
 /// moment, an appearance.
 struct WindowRequest {
   QString file;                            ///< empty: where the reader left off
-  std::string format;                      ///< --format; empty: by content
-  std::optional<Mover> root;               ///< --root
+  ReadOptions reading;                     ///< how to read it
   std::optional<SearchId> algorithm;
   /// The file's options with those of the command line in their place; empty: as they are.
   std::function<SearchOptions(SearchOptions)> options;

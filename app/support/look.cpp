@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <QPixmapCache>
 #include <QSvgRenderer>
+#include <QTextDocument>
 
 namespace plyscope {
 
@@ -118,5 +119,7 @@ QPixmap iconPixmap(const QString& name, const QColor& color, double ratio) {
   QPixmapCache::insert(key, pixmap);
   return pixmap;
 }
+
+QString plainTooltip(const QString& text) { return Qt::convertFromPlainText(text); }
 
 }  // namespace plyscope

@@ -33,6 +33,9 @@ double digitsWidth(const QFont& font, const QString& text);
 /// The baseline that centres the capitals of a font of `pixels` on y.
 inline double centredBaseline(double y, double pixels) { return y + 0.3635 * pixels; }
 
+/// A tooltip that shows `text` as it is, whatever it looks like: names come from files.
+QString plainTooltip(const QString& text);
+
 /// A one-colour icon of resources/icons, 18 px, in `color`.
 QPixmap iconPixmap(const QString& name, const QColor& color, double devicePixelRatio);
 
