@@ -32,7 +32,9 @@ std::function<WindowRequest()> declareWindow(CLI::App& app) {
     request.file = QString::fromStdString(line->input.file);
     request.reading = line->input.options();
     request.algorithm = line->wishes.algorithm;
-    request.options = [wishes = line->wishes](SearchOptions o) { return wishes.over(std::move(o)); };
+    request.options = [wishes = line->wishes](SearchOptions o) {
+      return wishes.over(std::move(o));
+    };
     request.where = QString::fromStdString(line->where);
     request.theme = QString::fromStdString(line->theme);
     request.profile = QString::fromStdString(line->profile);

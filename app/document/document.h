@@ -86,15 +86,14 @@ class Document : public QObject {
   Header header_;
   std::shared_ptr<const Notation> notation_;
   std::pair<SearchId, std::string> savedSearch_;
-  std::pair<SearchId, SearchOptions> searched_;  // by the search under way
   std::shared_ptr<std::atomic<std::uint32_t>> progress_;
-  std::pair<SearchId, SearchOptions> refused_;
   QString path_;
   Problems problems_;
   double time_ = 1;
   StepSize stepSize_ = StepSize::node;
   NodeId selection_ = kNoNode;
   Cover cover_;
+  std::pair<SearchId, SearchOptions> refused_, searched_;  // searched_: by the search under way
   Background background_{this};
 };
 

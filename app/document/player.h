@@ -59,6 +59,7 @@ class Player : public QObject {
   double speed_ = 1;
   QString wish_;                        // where to go when the search has ended
   bool animated_ = true, pauseAtCuts_ = true;
+  QString wish_;  // where to go when the search has ended
 };
 
 }  // namespace plyscope

@@ -25,25 +25,26 @@ Background::~Background() {
 void Background::start(Work work) {
   stop();
   task_ = std::make_shared<Task>();
-  task_->thread = std::thread([this, task = task_.get(), serial = ++serial_, work = std::move(work)]() mutable {
-    Finish finish = work(task->stop);
-    work = nullptr;
-    {
-      const std::lock_guard lock(task->handover);
-      // Neither this object nor its owner may be touched once the task has been stopped.
-      if (!task->stop) {
-        QMetaObject::invokeMethod(
-            owner_,
-            [this, serial, finish = std::move(finish)] {
-              if (!task_ || serial != serial_) return;  // stopped while this was on its way
-              stop();
-              finish();
-            },
-            Qt::QueuedConnection);
-      }
-    }
-    task->ended = true;
-  });
+  task_->thread =
+      std::thread([this, task = task_.get(), serial = ++serial_, work = std::move(work)]() mutable {
+        Finish finish = work(task->stop);
+        work = nullptr;
+        {
+          const std::lock_guard lock(task->handover);
+          // Neither this object nor its owner may be touched once the task has been stopped.
+          if (!task->stop) {
+            QMetaObject::invokeMethod(
+                owner_,
+                [this, serial, finish = std::move(finish)] {
+                  if (!task_ || serial != serial_) return;  // stopped while this was on its way
+                  stop();
+                  finish();
+                },
+                Qt::QueuedConnection);
+          }
+        }
+        task->ended = true;
+      });
 }
 
 void Background::stop() {

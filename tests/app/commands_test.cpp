@@ -203,5 +203,62 @@ TEST(Output, AFileIsWrittenWholeOrNotAtAll) {
   EXPECT_THAT(failed.error().front().what, StartsWith("cannot be written: "));
 }
 
+struct Refused {
+  const char* what;
+  QStringList arguments;
+  const char* input;
+};
+
+class Screenshots : public ::testing::TestWithParam<Refused> {};
+
+TEST_P(Screenshots, OfWhatCannotBeHadAreNotWritten) {
+  const QTemporaryDir folder;
+  const QString out = folder.filePath("window.png");
+  const Ran ran = runProgram(QStringList{"screenshot", "-", "-o", out} + GetParam().arguments,
+                             GetParam().input);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  EXPECT_THAT(ran.err, StartsWith("-:"));
+  EXPECT_FALSE(QFile::exists(out));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Screenshots,
+    ::testing::Values(
+        Refused{"a broken band", {"-a", "epsilon", "--epsilon", "1"}, "[(2, 0), (0, 0)]"},
+        Refused{"a search that does not fit", {"-a", "alpha-beta"}, "[(2, 0), (0, 0)]"},
+        Refused{"an unknown node", {"--goto", "enter:n77"}, "[1, 2]"},
+        Refused{"a broken file", {}, "[1, 2"}),
+    [](const auto& info) { return "Case" + std::to_string(info.index); });
+
+TEST(Screenshot, ReadsAsTheLineSays) {
+  const QTemporaryDir folder;
+  const QString out = folder.filePath("window.png");
+  const QStringList line{"screenshot", "-", "-o", out, "-a", "max-n"};
+  EXPECT_EQ(runProgram(line + QStringList{"--lists", "pairs"}, "[[1, 2], [3, 4]]").status, 0);
+  EXPECT_EQ(runProgram(line + QStringList{"--format", "flat", "--branching", "2"}, "1 2 3 4").status,
+            0);
+}
+
+TEST(Render, ChoosesASearchAndEscapesTheTitle) {
+  const QTemporaryDir folder;
+  const QString out = folder.filePath("tree.svg");
+  const Ran ran = runProgram({"render", "-", "-o", out},
+                             "format: 1\ntitle: \"a <b> & c\"\n\n[[3, 5], [6, 9]]");
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.status, 0);
+  QFile file(out);
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_THAT(file.readAll().toStdString(), HasSubstr("<title>a &lt;b&gt; &amp; c</title>"));
+}
+
+TEST(Help, TellsWhatTheWindowTakes) {
+  const Ran ran = runProgram({"--help"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr("--goto"));
+  EXPECT_THAT(ran.out, HasSubstr("--profile"));
+}
+
 }  // namespace
 }  // namespace plyscope
