@@ -57,7 +57,6 @@ class Player : public QObject {
   QTimer play_;
   QElapsedTimer sincePress_;
   double speed_ = 1;
-  QString wish_;                        // where to go when the search has ended
   bool animated_ = true, pauseAtCuts_ = true;
   QString wish_;  // where to go when the search has ended
 };
