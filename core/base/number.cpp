@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/number_range.h"
 #include "core/base/utf8.h"
 
 namespace plyscope {
@@ -176,7 +177,23 @@ Result<Rational> parseNumber(std::string_view text) {
         powerOfTen(static_cast<unsigned>(exponent));
   }
   if (parts->negative) numerator = -numerator;
-  return Rational(numerator, denominator);
+  Rational r(numerator, denominator);
+  if (r != 0 && (beyondRange(r) || beyondRange(1 / r))) {
+    return fail(fmt::format("the number {} is too {}", shortened(text, 40),
+                            beyondRange(r) ? "large" : "close to 0"),
+                "Numbers go from 10^−300 to 10^300 in size.");
+  }
+  return r;
+}
+
+bool beyondRange(const Rational& r) {
+  const Integer n = boost::multiprecision::abs(boost::multiprecision::numerator(r));
+  const Integer d = boost::multiprecision::denominator(r);
+  if (n == 0) return false;
+  const auto bits = static_cast<long>(boost::multiprecision::msb(n)) -
+                    static_cast<long>(boost::multiprecision::msb(d));
+  if (bits < kMostExponent * 3) return false;  // 10^300 has 997 bits
+  return n > d * powerOfTen(kMostExponent);
 }
 
 std::string exactText(const Rational& r) {

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "core/tree/probability_sum.h"
+
 namespace plyscope {
 
 Draft::Id Draft::add(TextPlace place) {
@@ -87,10 +89,11 @@ void Draft::dropShortNames() {
 }
 
 std::string scaleToOne(std::vector<Rational>& probabilities) {
-  Rational sum = 0;
-  for (const Rational& p : probabilities) sum += p;
-  const Rational distance = abs(sum - 1);
-  if (distance == 0 || distance > Rational(1, 1'000'000)) return {};
+  ProbabilitySum total;
+  for (const Rational& p : probabilities) total.add(p);
+  if (total.isOne() || !total.isShort()) return {};
+  const Rational sum = total.value();
+  if (abs(sum - 1) > Rational(1, 1'000'000)) return {};
   for (Rational& p : probabilities) p /= sum;
   return fmt::format("Probabilities that add up to {} were scaled to 1.", exactText(sum));
 }

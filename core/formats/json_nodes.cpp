@@ -3,12 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace plyscope {
 namespace {
 
 constexpr JsonTape::Id kNone = JsonFields::kNone;
+constexpr std::size_t kMostOutcomesInARow = 64;
 
 }  // namespace
 
@@ -48,6 +50,7 @@ void JsonNodes::fill(Table& table, Id container) {
 Draft::Id JsonNodes::add(Draft::Id parent, TextPlace place) {
   const Draft::Id node = draft_.add(place);
   parents_.push_back(parent);
+  outcomesAbove_.push_back(parent == Draft::kNone ? 0 : outcomesAbove_[parent]);
   if (parent != Draft::kNone) draft_.link(parent, node);
   return node;
 }
@@ -106,13 +109,27 @@ void JsonNodes::expandText(Work work) {
     return follow(text, entry->second, work.node, tape_.place(work.value));
   }
   if (const auto entry = outcomes_.find(std::string(text)); entry != outcomes_.end()) {
-    work_.push_back({entry->second.value, work.node});
-    return;
+    return followOutcome(text, entry->second, work);
   }
   if (Result<Rational> r = parseNumber(text)) return draft_.setValue(work.node, std::move(*r));
   if (!nodes_.empty()) return label(work.node, work.value);
   wrong(tape_.place(work.value), fmt::format("expected a number, found “{}”", shortened(text, 24)),
         "Write the leaf's value.");
+}
+
+// Outcomes are shared, so one that is named again is no mistake; but with more names on the way
+// than there are outcomes, one of them leads back to itself.
+void JsonNodes::followOutcome(std::string_view name, const Entry& entry, Work work) {
+  const std::size_t most = std::min<std::size_t>(outcomes_.size(), kMostOutcomesInARow);
+  if (++outcomesAbove_[work.node] <= most) {
+    work_.push_back({entry.value, work.node});
+    return;
+  }
+  wrong(tape_.place(work.value),
+        most == outcomes_.size()
+            ? fmt::format("the outcome “{}” leads back to itself: a cycle", shortened(name, 24))
+            : fmt::format("more than {} outcomes lead to “{}”", most, shortened(name, 24)),
+        "Write the outcome's payoff.");
 }
 
 void JsonNodes::follow(std::string_view name, Entry& entry, Draft::Id node, TextPlace from) {

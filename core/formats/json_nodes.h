@@ -50,6 +50,7 @@ class JsonNodes {
   void run();
   void expand(Work work);
   void expandText(Work work);
+  void followOutcome(std::string_view name, const Entry& entry, Work work);
   void expandList(Id list, Draft::Id node);
   void expandObject(Work work);
   void expandEdges(Id object, Draft::Id node);
@@ -73,6 +74,7 @@ class JsonNodes {
   Table nodes_, outcomes_;
   std::vector<Work> work_;
   std::vector<Draft::Id> parents_;  // of draft nodes
+  std::vector<std::uint32_t> outcomesAbove_;  // per draft node: outcomes named on the way to it
   Problems problems_;
 };
 

@@ -1,3 +1,4 @@
+#include "core/base/guarded.h"
 #include "core/formats/formats.h"
 #include "core/formats/header.h"
 #include "core/formats/plain_lists.h"
@@ -66,9 +67,11 @@ Result<ReadTree> readQuick(std::string_view text, const ReadOptions& options) {
 }
 
 Result<ReadTree> readQuickEntry(std::string_view line, const ReadOptions& options) {
-  const Result<DecodedText> decoded = decode(line, Encoding::utf8, false);
-  if (!decoded) return tl::unexpected(decoded.error());
-  return readText(decoded->text(), true, options);
+  return guarded([&]() -> Result<ReadTree> {
+    const Result<DecodedText> decoded = decode(line, Encoding::utf8, false);
+    if (!decoded) return tl::unexpected(decoded.error());
+    return readText(decoded->text(), true, options);
+  });
 }
 
 }  // namespace plyscope

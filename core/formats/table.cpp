@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/guarded.h"
 #include "core/base/utf8.h"
 #include "core/formats/readers.h"
 #include "core/formats/source.h"
@@ -93,13 +94,21 @@ std::string formatNames(Use use) {
   return names;
 }
 
-Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
+namespace {
+
+Result<ReadTree> readUnguarded(std::string_view bytes, const ReadOptions& options) {
   Result<const Format*> format = formatFor(bytes, options);
   if (!format) return tl::unexpected(std::move(format.error()));
   Result<DecodedText> decoded =
       decode(bytes, options.latin1 ? Encoding::latin1 : Encoding::utf8, (*format)->latin1);
   if (!decoded) return tl::unexpected(std::move(decoded.error()));
   return (*format)->read(decoded->text(), options);
+}
+
+}  // namespace
+
+Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
+  return guarded([&] { return readUnguarded(bytes, options); });
 }
 
 Result<std::string> writeTree(const ReadTree& document, std::string_view format) {

@@ -72,7 +72,8 @@ Integer factorFor(const Tree& tree, SearchId id, const SearchOptions& options) {
   return 1;
 }
 
-bool fitsScaled(const Tree& tree, const Integer& factor, const SearchOptions& options) {
+bool fitsScaled(const Tree& tree, SearchId id, const Integer& factor,
+                const SearchOptions& options) {
   const Integer scale = tree.scale() * factor;
   if (options.bounds) {
     for (const Rational& r : {options.bounds->first, options.bounds->second}) {
@@ -80,8 +81,10 @@ bool fitsScaled(const Tree& tree, const Integer& factor, const SearchOptions& op
     }
   }
   if (factor == 1) return true;
-  if (factor >= kLimit) return false;
-  const Word most = static_cast<Word>(Integer((kLimit - 1) / factor));
+  // A sampled chance node adds up as many results as it draws before it takes their mean.
+  const Integer widest = id == SearchId::sampledExpectiminimax ? factor * options.samples : factor;
+  if (widest >= kLimit) return false;
+  const Word most = static_cast<Word>(Integer((kLimit - 1) / widest));
   for (unsigned p = 0; p < (tree.scalar() ? 1 : tree.players()); ++p) {
     for (const Word w : tree.utilityColumn(p)) {
       if (w > most || w < -most) return false;
@@ -123,7 +126,7 @@ Numbers numbersFor(const Tree& tree, SearchId id, const SearchOptions& options) 
     return {&tree, Numbers::Kind::floating, 1};
   }
   const Integer factor = factorFor(tree, id, options);
-  if (!fitsScaled(tree, factor, options)) return {&tree, Numbers::Kind::floating, 1};
+  if (!fitsScaled(tree, id, factor, options)) return {&tree, Numbers::Kind::floating, 1};
   return {&tree, factor == 1 ? Numbers::Kind::tree : Numbers::Kind::rescaled, factor};
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <optional>
 
 #include "core/search/columns.h"
+#include "core/search/deepening.h"
 #include "core/search/depth_first.h"
 #include "core/search/true_order.h"
 #include "core/trace/rule_trace.h"
@@ -20,33 +20,9 @@ struct Job {
   Numbers numbers;
 };
 
-/// The depths of all passes of iterative deepening: 1, 2, ... as long as every node at that depth
-/// can be evaluated, then the full search.
-std::vector<Depth> deepeningLimits(const Tree& tree, Depth limit);
-
-/// Sorts children by what the visits so far last returned for them; a discarded option returned
-/// nothing.
-template <Rule R>
-ChildLists listsFromVisits(const Tree& tree, const R& rule, const VisitRecord& record,
-                           std::uint32_t count, const typename R::Scratch& scratch) {
-  using Result = typename R::Result;
-  constexpr bool tuples = std::same_as<Result, std::uint64_t>;
-  std::vector<std::uint32_t> last(tree.size(), kNone);
-  for (std::uint32_t v = 0; v < count; ++v) {
-    const Visit& x = record.visits[v];
-    if (!(tuples && x.result & kDropped)) last[x.node] = v;
-  }
-  return sortedLists(tree, [&](Mover mover, NodeId a, NodeId b) {
-    const std::uint32_t va = last[index(a)], vb = last[index(b)];
-    if (va == kNone || vb == kNone) return va != kNone && vb == kNone;
-    const auto x = std::bit_cast<Result>(record.visits[va].result);
-    const auto y = std::bit_cast<Result>(record.visits[vb].result);
-    if constexpr (tuples) {
-      return rule.coordinate(y, mover, scratch) < rule.coordinate(x, mover, scratch);
-    } else {
-      return mover == Mover::A ? y < x : x < y;
-    }
-  });
+/// Somebody asked the run to stop.
+inline bool stopped(const Budget& budget) {
+  return budget.stop && budget.stop->load(std::memory_order_relaxed);
 }
 
 /// Runs a rule over the tree in the order and to the depth that the options ask for.
@@ -70,13 +46,17 @@ TracePtr execute(const Job& job, R rule, typename R::Scratch scratch,
     complete = depthFirst(tree, rule, ListOrder{&lists}, limit, recorder, scratch).has_value();
   };
   if (facts.deepening) {
-    facts.order = std::make_shared<ChildLists>(fileLists(tree));
-    for (const Depth limit : deepeningLimits(tree, options.depth)) {
-      pass(limit, *facts.order);
-      if (!complete) break;
-      if (limit == options.depth || limit == kNoLimit) break;
-      auto next = listsFromVisits(tree, rule, record, recorder.count(), scratch);
-      facts.order = std::make_shared<ChildLists>(std::move(next));
+    auto lists = std::make_shared<ChildLists>(fileLists(tree));
+    facts.order = lists;
+    LastResults<R> last(tree);
+    const Depth deepest = lastEstimatedDepth(tree, options.depth);
+    for (Depth limit = 1; complete; ++limit) {
+      const bool full = limit >= deepest;
+      const std::uint32_t first = recorder.count();
+      pass(full ? options.depth : limit, *lists);
+      if (full) break;
+      if (complete) last.sort(*lists, rule, record, first, recorder.count(), scratch);
+      complete = complete && !stopped(job.budget);
     }
   } else if (options.order != Order::given) {
     facts.order = std::make_shared<ChildLists>(
@@ -91,6 +71,12 @@ TracePtr execute(const Job& job, R rule, typename R::Scratch scratch,
     complete = depthFirst(tree, rule, FileOrder{&tree}, options.depth, recorder, scratch).has_value();
   }
   recorder.finish(complete);
+  if (stopped(job.budget)) {  // nobody waits for it: no index, no certificates
+    record = {};
+    record.events = 1;
+    record.truncated = true;
+    given = {};
+  }
   return std::make_shared<RuleTrace<R>>(std::move(facts), std::move(rule), std::move(record),
                                         std::move(given), std::move(scratch), std::move(columns));
 }

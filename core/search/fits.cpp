@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/search/search.h"
+#include "core/tree/word_sum.h"
 
 namespace plyscope {
 
@@ -63,7 +64,7 @@ Rational sum(const Tree& tree, NodeId n) {
 std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absolute) {
   const bool words = tree.representation() == Tree::Representation::scaled;
   std::pair<Rational, NodeId> most{0, kNoNode};
-  Word mostWord = 0;
+  WordSum mostWord = 0;
   eachRead(tree, limit, [&](NodeId n) {
     if (!words) {
       Rational s = sum(tree, n);
@@ -71,8 +72,8 @@ std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absol
       if (most.second == kNoNode || most.first < s) most = {s, n};
       return true;
     }
-    Word s = 0;
-    for (unsigned p = 0; p < tree.players(); ++p) s += tree.utility(n, p);
+    WordSum s = wordSum(tree.players(),
+                        [&](std::size_t p) { return tree.utility(n, static_cast<unsigned>(p)); });
     if (absolute && s < 0) s = -s;
     if (most.second == kNoNode || mostWord < s) {
       mostWord = s;
@@ -80,7 +81,7 @@ std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absol
     }
     return true;
   });
-  if (words && most.second != kNoNode) most.first = Rational(mostWord) / Rational(tree.scale());
+  if (words && most.second != kNoNode) most.first = Rational(Integer(mostWord), tree.scale());
   return most;
 }
 

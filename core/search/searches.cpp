@@ -1,5 +1,6 @@
 #include <array>
 
+#include "core/base/guarded.h"
 #include "core/search/pseudocode.h"
 #include "core/search/runs.h"
 #include "core/search/search.h"
@@ -110,7 +111,10 @@ std::optional<SearchId> findSearch(std::string_view name) {
   return std::nullopt;
 }
 
-Result<TracePtr> run(TreePtr tree, SearchId id, const SearchOptions& options, Budget budget) {
+namespace {
+
+Result<TracePtr> runUnguarded(const TreePtr& tree, SearchId id, const SearchOptions& options,
+                              const Budget& budget) {
   if (auto fit = fits(*tree, id, options); !fit) return tl::unexpected(fit.error());
   const Job job{tree, id, options, budget, numbersFor(*tree, id, options)};
   switch (id) {
@@ -140,6 +144,12 @@ Result<TracePtr> run(TreePtr tree, SearchId id, const SearchOptions& options, Bu
       return runDeepEpsilon(job);
   }
   return fail("there is no such search");
+}
+
+}  // namespace
+
+Result<TracePtr> run(TreePtr tree, SearchId id, const SearchOptions& options, Budget budget) {
+  return guarded([&] { return runUnguarded(tree, id, options, budget); });
 }
 
 }  // namespace plyscope

@@ -55,16 +55,13 @@ ChildLists trueOrder(const Tree& tree, SearchId id, const Numbers& numbers,
                             : sorted<Word>(tree, numbers, scalar, options);
 }
 
-std::vector<Depth> deepeningLimits(const Tree& tree, Depth limit) {
+Depth lastEstimatedDepth(const Tree& tree, Depth limit) {
   Depth usable = std::min(limit, tree.facts().depth);
   for (std::uint32_t n = 1; n < tree.size(); ++n) {
     const NodeId node{n};
     if (!tree.isLeaf(node) && !tree.hasUtility(node)) usable = std::min(usable, tree.depth(node));
   }
-  std::vector<Depth> limits;
-  for (Depth d = 1; d < usable; ++d) limits.push_back(d);
-  limits.push_back(limit);
-  return limits;
+  return usable;
 }
 
 }  // namespace plyscope

@@ -10,7 +10,8 @@ VisitIndex::VisitIndex(const Tree& tree, const VisitRecord& record, bool revisit
       record_(&record),
       visits_(record.visits.data()),
       count_(static_cast<std::uint32_t>(record.visits.size())) {
-  if (revisits) {
+  if (count_ == 0) {  // nothing was visited; no column per node
+  } else if (revisits) {
     indexRevisits();
   } else {
     indexNodes();
@@ -96,7 +97,7 @@ std::uint32_t VisitIndex::at(Time k) const {
 }
 
 std::uint32_t VisitIndex::latest(NodeId n, Time k) const {
-  const std::uint32_t slot = slot_[index(n)];
+  const std::uint32_t slot = this->slot(n);
   if (slot & kUnvisited) return kNone;
   if (order_.empty()) return slot < count_ && visits_[slot].enter <= k ? slot : kNone;
   std::uint32_t found = kNone;
@@ -124,7 +125,7 @@ std::uint32_t VisitIndex::latestBefore(NodeId n, std::uint32_t v) const {
 
 std::vector<std::uint32_t> VisitIndex::all(NodeId n) const {
   std::vector<std::uint32_t> visits;
-  const std::uint32_t slot = slot_[index(n)];
+  const std::uint32_t slot = this->slot(n);
   if (slot & kUnvisited || slot >= count_) return visits;
   if (order_.empty()) return {slot};
   for (std::uint32_t i = slot; i < count_ && visits_[order_[i]].node == index(n); ++i) {
@@ -134,7 +135,7 @@ std::vector<std::uint32_t> VisitIndex::all(NodeId n) const {
 }
 
 NodeId VisitIndex::nearestVisited(NodeId n) const {
-  const std::uint32_t slot = slot_[index(n)];
+  const std::uint32_t slot = this->slot(n);
   return slot & kUnvisited && slot != kNone ? NodeId{slot & ~kUnvisited} : n;
 }
 

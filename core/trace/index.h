@@ -44,6 +44,7 @@ class VisitIndex {
   void indexCloses();
 
   static constexpr std::uint32_t kUnvisited = 0x80000000u;
+  std::uint32_t slot(NodeId n) const { return count_ == 0 ? kNone : slot_[index(n)]; }
 
   const Tree* tree_;
   const VisitRecord* record_;

@@ -23,6 +23,7 @@ Stops::Stops(const Trace& trace, StepSize size, NodeId anchor)
         const EventKind kind = trace.event(k).kind;
         if (kind == EventKind::arrive || kind == EventKind::add || kind == EventKind::discard) {
           branches_.push_back(k);
+          while (!trace.isNodeStop(branches_.back())) ++branches_.back();  // with its test
         }
       }
       if (!trace.truncated() && end > 1) branches_.push_back(end);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/number_range.h"
 #include "core/tree/builder_state.h"
 
 namespace plyscope {
@@ -212,9 +213,9 @@ bool TreeBuilder::State::fits(std::span<const Rational> numbers, bool tuple, Tex
               fmt::format("At most {} players can play.", kMostPlayers));
       return false;
     }
-    return true;
+    return inRange(numbers, at);
   }
-  if (now == width) return now <= kMostPlayers;
+  if (now == width) return now <= kMostPlayers && inRange(numbers, at);
   const auto spell = [&] {
     std::string text;
     for (const Rational& r : numbers.first(std::min<std::size_t>(numbers.size(), 6))) {
@@ -244,6 +245,12 @@ bool TreeBuilder::State::fits(std::span<const Rational> numbers, bool tuple, Tex
                         width < 6 ? count(width).substr(0, count(width).find(' ')) : count(width)),
             "Every leaf needs one number per player.");
   }
+  return false;
+}
+
+bool TreeBuilder::State::inRange(std::span<const Rational> numbers, TextPosition at) {
+  if (std::none_of(numbers.begin(), numbers.end(), beyondRange)) return true;
+  problem(at, "a number of this leaf is too large", "Numbers go from −10^300 to 10^300.");
   return false;
 }
 

@@ -47,6 +47,8 @@ struct TreeBuilder::State {
   NodeId begin(Mover mover, std::uint8_t flags);
   void openInner(Mover mover, std::uint8_t flags);
   bool fits(std::span<const Rational> numbers, bool tuple, TextPosition at);
+  /// Payoffs that were added up may leave the range of numbers that can be written.
+  bool inRange(std::span<const Rational> numbers, TextPosition at);
   void setNumbers(NodeId n, std::span<const Rational> numbers);
   void countPlayers();
   void checkChances();

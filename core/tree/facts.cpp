@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/tree/builder_state.h"
+#include "core/tree/word_sum.h"
 
 namespace plyscope {
 
@@ -14,16 +15,6 @@ Rational exactValue(const TreeColumns& tree, unsigned player, std::size_t n) {
   if (w == 0) return 0;
   const Rational& size = tree.ranks[static_cast<std::size_t>(w < 0 ? -w : w) - 1];
   return w < 0 ? Rational(-size) : size;
-}
-
-// Of one leaf's tuple, as words where they are numbers. Words stay below 2^60 and there are at
-// most 26 players, so the sum of a scaled tuple is taken in 128 bits.
-using Sum = __int128;
-
-Sum wordSum(const TreeColumns& tree, std::size_t n) {
-  Sum sum = 0;
-  for (const auto& column : tree.utility) sum += column[n];
-  return sum;
 }
 
 Rational exactSum(const TreeColumns& tree, std::size_t n) {
@@ -49,10 +40,12 @@ void takeFacts(TreeColumns& tree) {
     if (n < size) tightest = n;
     if (tightest) facts.tightestEpsilon = 0;
   } else if (tree.representation == TreeColumns::Representation::scaled) {
-    Sum widest = -1;
+    WordSum widest = -1;
     for (std::size_t n = 0; n < size; ++n) {
       if (!isValuedLeaf(tree, n)) continue;
-      const Sum sum = wordSum(tree, n), gap = sum < 0 ? -sum : sum;
+      const WordSum sum =
+          wordSum(tree.utility.size(), [&](std::size_t p) { return tree.utility[p][n]; });
+      const WordSum gap = sum < 0 ? -sum : sum;
       if (gap > widest) {
         widest = gap;
         tightest = n;

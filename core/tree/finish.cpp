@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/tree/builder_state.h"
+#include "core/tree/probability_sum.h"
 #include "core/tree/scale.h"
 
 namespace plyscope {
@@ -24,7 +25,7 @@ std::string probabilityText(const Rational& p) {
 void TreeBuilder::State::checkChances() {
   NodeId firstZero = kNoNode;
   for (const auto& [node, place] : chances) {
-    Rational sum = 0;
+    ProbabilitySum sum;
     const std::uint32_t end = index(node) + tree.subtreeSize[index(node)];
     bool complete = tree.childCount[index(node)] > 0 && !tree.probability.empty();
     for (std::uint32_t c = index(node) + 1; c < end && complete; c += tree.subtreeSize[c]) {
@@ -37,12 +38,12 @@ void TreeBuilder::State::checkChances() {
         complete = false;
       }
       if (p == 0 && firstZero == kNoNode) firstZero = node;
-      sum += p;
+      sum.add(p);
     }
-    if (complete && sum != 1) {
+    if (complete && !sum.isOne()) {
       problem(place,
               fmt::format("the probabilities at {} add up to {}, not 1", quotedName(tree, node),
-                          probabilityText(sum)),
+                          sum.text()),
               "Correct them, or scale them to 1.", node);
     }
     if (problems.size() > kMostProblems) return;

@@ -27,7 +27,8 @@ using boost::multiprecision::denominator;
 using boost::multiprecision::lcm;
 using boost::multiprecision::numerator;
 
-constexpr unsigned kMostScaleBits = 4096;  // of a scale that only tiny numbers could use
+// A number is 10^-300 at least in size, so a longer scale would make every number too large.
+constexpr unsigned kMostScaleBits = 1100;
 
 struct Units {
   std::vector<Integer> values{1};
@@ -55,12 +56,19 @@ Integer declaredUnit(std::span<const Rational> declared) {
   return unit;
 }
 
-Integer unitOf(const NumberPool& pool) {
-  Integer unit = 1;
-  for (const std::int64_t d : pool.denominators) unit = lcm(unit, Integer(d));
+// Nothing where it is too long; thousands of denominators without a common factor are given up
+// after the first few.
+std::optional<Integer> unitOf(const NumberPool& pool, const Integer& declared) {
+  Integer unit = declared;
+  const auto take = [&](const Integer& d) {
+    if (unit % d != 0) unit = lcm(unit, d);
+    return boost::multiprecision::msb(unit) <= kMostScaleBits;
+  };
+  for (const std::int64_t d : pool.denominators) {
+    if (!take(d)) return {};
+  }
   for (const Rational& r : pool.longNumbers) {
-    unit = lcm(unit, denominator(r));
-    if (boost::multiprecision::msb(unit) > kMostScaleBits) break;
+    if (!take(denominator(r))) return {};
   }
   return unit;
 }
@@ -197,12 +205,13 @@ void represent(TreeColumns& tree, std::vector<NumberColumn> utilities, const Num
                std::span<const Rational> declared) {
   const bool chance = tree.facts.chanceNodes > 0;
   const Integer inside = declaredUnit(declared);
-  std::optional<Integer> scale = chance ? unitOfRoot(tree, utilities, pool, inside)
-                                        : std::optional(Integer(lcm(unitOf(pool), inside)));
-  bool fits = scale.has_value();
+  bool fits = true;
   for (const Probability& p : tree.probabilities) {
     fits = fits && p.denominator != 0 && p.denominator < (std::int64_t{1} << 31);
   }
+  std::optional<Integer> scale;
+  if (fits) scale = chance ? unitOfRoot(tree, utilities, pool, inside) : unitOf(pool, inside);
+  fits = scale.has_value();
   tree.representation = TreeColumns::Representation::scaled;
   tree.facts.exact = true;
   if (fits && fillScaled(tree, utilities, pool, declared, *scale)) return;

@@ -26,7 +26,7 @@ std::vector<Time> stopsOf(const std::vector<Event>& events, StepSize size, NodeI
       stop |= kind == EventKind::enter || kind == EventKind::cut || handled;
     }
     if (size == StepSize::cut) stop |= kind == EventKind::cut;
-    if (size == StepSize::branch) stop |= handles(kind) && events[k - 1].node == anchor;
+    if (size == StepSize::branch) stop |= handled && events[k - 1].node == anchor;
     if (stop) stops.push_back(k);
   }
   return stops;

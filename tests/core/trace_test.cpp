@@ -106,6 +106,29 @@ TEST(Stops, CheckValues) {
   }
 }
 
+// Shift+Ctrl+Right and Right never disagree about where a child has been dealt with.
+TEST(Stops, ABranchEndsWhereTheStepByNodeEnds) {
+  const auto classic = traceOf(kClassic, SearchId::alphaBeta);
+  EXPECT_EQ(Stops(*classic, StepSize::branch).at(2), 15u);
+  const Sizes table[] = {
+      {kClassic, SearchId::alphaBeta, {}, 0, 0, 0, 0},
+      {kEqual, SearchId::alphaBeta, options("", true), 0, 0, 0, 0},
+      {kPairs, SearchId::epsilon, options("1"), 0, 0, 0, 0},
+      {kChance, SearchId::expectiminimax, {}, 0, 0, 0, 0},
+  };
+  for (const Sizes& s : table) {
+    const auto trace = traceOf(s.tree, s.id, s.options);
+    const Stops nodes(*trace, StepSize::node);
+    for (std::uint32_t n = 0; n < trace->tree().size(); ++n) {
+      if (trace->tree().isLeaf(NodeId{n})) continue;
+      const Stops branches(*trace, StepSize::branch, NodeId{n});
+      for (std::uint32_t i = 1; i <= branches.count(); ++i) {
+        EXPECT_TRUE(nodes.number(branches.at(i)).second) << s.tree << ' ' << n << ' ' << i;
+      }
+    }
+  }
+}
+
 TEST(Stops, TheCutOfClassicIsStopTen) {
   const auto trace = traceOf(kClassic, SearchId::alphaBeta);
   EXPECT_EQ(Stops(*trace, StepSize::node).at(10), 20u);
