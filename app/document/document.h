@@ -92,6 +92,8 @@ class Document : public QObject {
   StepSize stepSize_ = StepSize::node;
   NodeId selection_ = kNoNode;
   Cover cover_;
+  struct BranchStops;
+  mutable std::shared_ptr<const BranchStops> branchStops_;  ///< of the last trace and anchor asked
 };
 
 }  // namespace plyscope
