@@ -156,7 +156,23 @@ NodeId Document::anchor() const {
 }
 
 Stops Document::stops() const { return stops(stepSize_); }
-Stops Document::stops(StepSize size) const { return Stops(*run_.trace, size, anchor()); }
+
+// Branch stops are a list, of as many as the anchor has children; it is made once.
+struct Document::BranchStops {
+  std::weak_ptr<const Trace> trace;
+  NodeId anchor;
+  Stops stops;
+};
+
+Stops Document::stops(StepSize size) const {
+  if (size != StepSize::branch) return Stops(*run_.trace, size);
+  if (!branchStops_ || branchStops_->trace.lock() != run_.trace ||
+      branchStops_->anchor != anchor()) {
+    branchStops_ = std::make_shared<const BranchStops>(
+        BranchStops{run_.trace, anchor(), Stops(*run_.trace, size, anchor())});
+  }
+  return branchStops_->stops;
+}
 
 void Document::setTime(double t) {
   if (!run_.trace) return;

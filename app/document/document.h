@@ -93,6 +93,8 @@ class Document : public QObject {
   StepSize stepSize_ = StepSize::node;
   NodeId selection_ = kNoNode;
   Cover cover_;
+  struct BranchStops;
+  mutable std::shared_ptr<const BranchStops> branchStops_;  ///< of the last trace and anchor asked
   std::pair<SearchId, SearchOptions> refused_, searched_;  // searched_: by the search under way
   Background background_{this};
 };
