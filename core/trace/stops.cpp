@@ -18,16 +18,17 @@ Stops::Stops(const Trace& trace, StepSize size, NodeId anchor)
       count_ = 1 + trace.cutsUpTo(end) + (trace.truncated() ? 0 : 1);
       break;
     case StepSize::branch: {
-      branches_.push_back(1);
+      std::vector<Time> stops{1};
       for (const Time k : trace.eventsAt(anchor)) {
         const EventKind kind = trace.event(k).kind;
         if (kind == EventKind::arrive || kind == EventKind::add || kind == EventKind::discard) {
-          branches_.push_back(k);
-          while (!trace.isNodeStop(branches_.back())) ++branches_.back();  // with its test
+          stops.push_back(k);
+          while (!trace.isNodeStop(stops.back())) ++stops.back();  // with its test
         }
       }
-      if (!trace.truncated() && end > 1) branches_.push_back(end);
-      count_ = static_cast<std::uint32_t>(branches_.size());
+      if (!trace.truncated() && end > 1) stops.push_back(end);
+      count_ = static_cast<std::uint32_t>(stops.size());
+      branches_ = std::make_shared<const std::vector<Time>>(std::move(stops));
       break;
     }
   }
@@ -41,7 +42,7 @@ Time Stops::at(std::uint32_t i) const {
     case StepSize::event:
       return i;
     case StepSize::branch:
-      return branches_[i - 1];
+      return (*branches_)[i - 1];
     case StepSize::cut: {
       const std::uint32_t cuts = trace_->cutsUpTo(trace_->events());
       return i == 1 ? 1 : i <= cuts + 1 ? trace_->cutTime(i - 1) : trace_->events();
@@ -69,8 +70,8 @@ std::pair<std::uint32_t, bool> Stops::number(Time k) const {
       i = k;
       break;
     case StepSize::branch:
-      i = static_cast<std::uint32_t>(std::upper_bound(branches_.begin(), branches_.end(), k) -
-                                     branches_.begin());
+      i = static_cast<std::uint32_t>(std::upper_bound(branches_->begin(), branches_->end(), k) -
+                                     branches_->begin());
       break;
     case StepSize::cut:
       i = 1 + trace_->cutsUpTo(k);

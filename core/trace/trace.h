@@ -209,9 +209,9 @@ enum class StepSize : std::uint8_t { event, node, cut, branch };
 
 /// Where steps of one size stop on one trace. Node stops: start; enter; for each handled child its
 /// last event before the next enter, look or close, a cut being a stop of its own; finish. Cut
-/// stops: start, every cut, finish. Branch stops: start, each time a child of `anchor` is
-/// finished and its result arrives, finish. By arithmetic and binary search on the
-/// trace; only branch stops keep a list, of the anchor's children.
+/// stops: start, every cut, finish. Branch stops: start, the node stop of each handled child of
+/// `anchor`, finish. By arithmetic and binary search on the trace; only branch stops keep a list,
+/// of the anchor's children, which copies share.
 class Stops {
  public:
   Stops(const Trace& trace, StepSize size, NodeId anchor = Tree::root());
@@ -228,7 +228,7 @@ class Stops {
   const Trace* trace_;
   StepSize size_;
   std::uint32_t count_;
-  std::vector<Time> branches_;  ///< of branch stops: every stop
+  std::shared_ptr<const std::vector<Time>> branches_;  ///< of branch stops: every stop
 };
 
 }  // namespace plyscope
