@@ -50,8 +50,9 @@ Result<Time> findCut(const Trace& trace, std::uint32_t number) {
   for (std::uint32_t i = 0; i < number; ++i) {
     t = trace.nextCut(t);
     if (t == 0) {
-      return fail(i == 0 ? std::string("this run has no cut")
-                         : fmt::format("there is no cut {}: this run has {}", number, i));
+      if (i == 0) return fail("this run has no cut", "Write start or end.");
+      return fail(fmt::format("there is no cut {}: this run has {}", number, i),
+                  fmt::format("Write cut:{} at most, or end.", i));
     }
   }
   return t;
@@ -89,11 +90,13 @@ Result<Time> findPlace(const Trace& trace, const Place& place) {
     case Place::Kind::event:
       if (place.number <= trace.events()) return place.number;
       return fail(
-          fmt::format("there is no event {}: this run has {}", place.number, trace.events()));
+          fmt::format("there is no event {}: this run has {}", place.number, trace.events()),
+          fmt::format("Write event:{} at most, or end.", trace.events()));
     case Place::Kind::stop: {
       const Stops stops(trace, StepSize::node);
       if (place.number <= stops.count()) return stops.at(place.number);
-      return fail(fmt::format("there is no stop {}: this run has {}", place.number, stops.count()));
+      return fail(fmt::format("there is no stop {}: this run has {}", place.number, stops.count()),
+                  fmt::format("Write stop:{} at most, or end.", stops.count()));
     }
     case Place::Kind::cut:
       return findCut(trace, place.number);

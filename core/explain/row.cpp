@@ -27,6 +27,7 @@ TraceRow traceRow(const Run& run, const Stops& stops, Time k) {
   // The pair of a cut option was never computed: there is none to tell.
   if (state.hasValue && !withoutTuple(run, row.node, k, state)) {
     row.value = trace.value(row.node, k);
+    row.live = state.phase != Phase::closed;
     row.relation = state.phase == Phase::closed ? state.relation : Relation::none;
   }
   return row;

@@ -18,6 +18,7 @@ struct TraceRow {
   /// The window at the node now; in the epsilon family, what the other player holds.
   std::optional<Number> alpha, beta;
   std::vector<Number> value;           ///< of the node now; empty if none is known
+  bool live = false;                   ///< the value is a running one: its node is not closed
   Relation relation = Relation::none;  ///< of a closed node's value to the truth
   std::string sentence;
 };

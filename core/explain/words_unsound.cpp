@@ -23,8 +23,9 @@ constexpr Template kTable[] = {
     {"unsound.cut.through-other", "Bound through {P}'s number, not {Q}'s."},
     {"unsound.cut.skip", "It cuts at {n} all the same and skips {list}."},
     {"unsound.deep.cut.parent",
-     "Cut at {n}.\n{P} already has {y} = {yv} here, so {Q} gets at most {f}.\n{s} already has {al} "
-     "= {held} from {hc}, and {s} is the parent: here the rule is right.\nSkip {list}."},
+     "Cut at {n}.\n{P} already has {y} = {yv} here, so the rule takes for granted that {Q} gets at "
+     "most {f}.\n{s} already has {al} = {held} from {hc}, and {s} is the parent: here the rule is "
+     "right.\nSkip {list}."},
     {"unsound.deep.cut",
      "⚠ Wrong rule.\nIt reasons: {Q} gets at most {f} at {n}, and further up {s} already has "
      "{held} from {hc}.\nBut {s} is not {n}'s parent, and only the parent's choice counts.\nIt "
@@ -35,6 +36,9 @@ constexpr Template kTable[] = {
     {"unsound.deep.discard.result",
      "⚠ Wrong rule.\n{c} was dropped from {n} because of {s}'s {held}.\nBut at {n} that choice is "
      "already gone, and without {c} the game below changes: result {result} instead of {truth}."},
+    {"unsound.close.cut",
+     "{n} closes without a pair.\nThe rule takes for granted that {Q} gets at most {r} there; that "
+     "is not certain."},
     {"unsound.close.dropped", "{n} closes with no option left.\nIt is dropped in turn."},
 };
 
@@ -116,6 +120,11 @@ Message unsoundWords(const Moment& m) {
     case EventKind::close:
       if (!m.after.cut && m.nextKind() == EventKind::discard) {
         return m.say(at("unsound.close.dropped"), {{"n", m.node(m.n)}});
+      }
+      if (m.after.cut) {
+        if (const std::optional<Stand> s = standAt(m, m.n, m.k - 1)) {
+          return m.say(at("unsound.close.cut"), standArguments(m, *s, m.n));
+        }
       }
       return epsilonWords(m);
     case EventKind::test:
