@@ -1,10 +1,12 @@
 #include "app/commands/command_line.h"
 
 #include <cstdio>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/commands/command.h"
+#include "app/commands/output.h"
 
 namespace plyscope {
 namespace {
@@ -21,13 +23,13 @@ bool isHelp(std::string_view word) {
   return word == "--help" || word == "-h" || word == "--version";
 }
 
-/// One line for standard error: CLI11 may put several into one message.
+/// One line for standard error, without its last full stop: CLI11 may put several into one message.
 std::string oneLine(std::string text) {
   if (text.starts_with(": ")) text.erase(0, 2);
   for (char& c : text) {
     if (c == '\n') c = ' ';
   }
-  while (text.ends_with(' ') || text.ends_with(':')) text.pop_back();
+  while (text.ends_with(' ') || text.ends_with(':') || text.ends_with('.')) text.pop_back();
   return text;
 }
 
@@ -47,7 +49,11 @@ int parseLine(CLI::App& line, const std::string& name, int argc, char** argv) {
   try {
     line.parse(argc, argv);
   } catch (const CLI::Success& asked) {  // --help, --version
-    return line.exit(asked) == 0 ? kDone : kWrongCommandLine;
+    std::ostringstream text;
+    line.exit(asked, text, text);
+    Output out;
+    out.write(text.str());
+    return out.finish();
   } catch (const CLI::ParseError& error) {
     std::fprintf(stderr, "%s: %s. Try %s --help\n", name.c_str(), oneLine(error.what()).c_str(),
                  name.c_str());

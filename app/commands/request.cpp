@@ -4,8 +4,10 @@
 #include <sys/stat.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 
 #include "app/commands/command.h"
 #include "app/commands/output.h"
@@ -28,6 +30,8 @@ Result<std::string> readAll(std::FILE* file) {
   return text;
 }
 
+constexpr unsigned kMostWhole = 1000000000;  ///< of the options that count something
+
 /// Throws what CLI11 reports as a wrong line.
 [[noreturn]] void wrong(const std::string& what) {
   throw CLI::ValidationError(what, "");
@@ -35,8 +39,28 @@ Result<std::string> readAll(std::FILE* file) {
 
 Rational number(const std::string& option, const std::string& text) {
   const Result<Rational> r = parseNumber(text);
-  if (!r) wrong(fmt::format("{} {}: {}", option, text, r.error().front().what));
-  return *r;
+  if (r) return *r;
+  const Problem& problem = r.error().front();
+  wrong(fmt::format("{} {}: {}{}{}", option, text, problem.what, problem.remedy.empty() ? "" : ". ",
+                    problem.remedy));
+}
+
+/// Declares an option that takes a whole number from `least` to `most`.
+template <class T, class Target>
+CLI::Option* addWhole(CLI::App& line, const std::string& name, Target& value, T least, T most,
+                      const std::string& help) {
+  return line.add_option_function<std::string>(
+      name,
+      [&value, least, most, name](const std::string& text) {
+        T n = 0;
+        const char* end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data(), end, n);
+        if (error != std::errc{} || rest != end || n < least || n > most) {
+          wrong(fmt::format("{} {}: write a whole number from {} to {}", name, text, least, most));
+        }
+        value = n;
+      },
+      help);
 }
 
 std::optional<Mover> moverNamed(const std::string& name) {
@@ -76,7 +100,8 @@ void InputRequest::declare(CLI::App& line, bool required) {
           "--lists", [this](const std::string& name) { lists = readings.at(name); },
           "what plain lists mean: nodes; pairs, [1, 2] is a leaf; value-first, [3, ...] has 3")
       ->check(CLI::IsMember({"nodes", "pairs", "value-first"}));
-  line.add_option("--branching", branching, "of flat leaves (--format flat)")->type_name("B");
+  addWhole(line, "--branching", branching, 1u, kMostWhole, "of flat leaves (--format flat)")
+      ->type_name("B");
   line.add_flag("--inner-values", innerValues, "take the values of inner nodes as estimates");
   line.add_option("--encoding", encoding, "how the bytes of FILE spell characters")
       ->check(CLI::IsMember({"utf-8", "latin1"}, CLI::ignore_case));
@@ -139,7 +164,8 @@ void declareWishes(CLI::App& line, SearchWishes& wishes) {
   line.add_flag_callback(
           "--strict", [&wishes] { wishes.strict = true; }, "cut only beyond equality")
       ->group(group);
-  line.add_option("--depth", wishes.depth, "stop at this depth and take the estimates there")
+  addWhole(line, "--depth", wishes.depth, Depth{0}, Depth{kMostWhole},
+           "stop at this depth and take the estimates there")
       ->type_name("D")
       ->group(group);
   static const std::map<std::string, Order> orders(std::begin(kOrders), std::end(kOrders));
@@ -148,7 +174,8 @@ void declareWishes(CLI::App& line, SearchWishes& wishes) {
           "in which order children are visited")
       ->check(CLI::IsMember(orders))
       ->group(group);
-  line.add_option("--seed", wishes.seed, "of shuffle and of sampling; default 1")
+  addWhole(line, "--seed", wishes.seed, std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max(),
+           "of shuffle and of sampling; default 1")
       ->type_name("N")
       ->group(group);
   line.add_option_function<std::string>(
@@ -156,8 +183,8 @@ void declareWishes(CLI::App& line, SearchWishes& wishes) {
           "every utility lies in [L, U], as in -9:9")
       ->type_name("L:U")
       ->group(group);
-  line.add_option("--samples", wishes.samples, "draws at each chance node; default 16")
-      ->check(CLI::Range(1u, 1000000000u))
+  addWhole(line, "--samples", wishes.samples, 1u, kMostWhole,
+           "draws at each chance node; default 16")
       ->type_name("K")
       ->group(group);
 }

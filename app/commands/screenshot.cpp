@@ -22,6 +22,12 @@ std::string checkSize(const std::string& text) {
   return good ? std::string() : "write a size such as 1280x720, from 320x240 to 7680x4320";
 }
 
+std::string checkEnding(const std::string& text) {
+  const bool good =
+      QString::fromStdString(text).endsWith(QStringLiteral(".png"), Qt::CaseInsensitive);
+  return good ? std::string() : text + " does not end in .png. A screenshot is a PNG picture";
+}
+
 }  // namespace
 
 Action declareScreenshot(CLI::App& app) {
@@ -35,7 +41,9 @@ Action declareScreenshot(CLI::App& app) {
       ->check(CLI::IsMember({"light", "dark", "contrast", "presenter", "print"}));
   app.add_option("--mode", line->mode, "study")->check(CLI::IsMember({"study"}));
   app.add_option("--profile", line->profile, "a directory for the settings");
-  app.add_option("-o,--output", line->output, "the PNG file")->required();
+  app.add_option("-o,--output", line->output, "the PNG file")
+      ->required()
+      ->check(CLI::Validator(checkEnding, "OUT.png"));
   app.footer(
       "Example:\n  plyscope screenshot classic.plytree --goto cut:1 --theme dark -o window.png");
   return [line] {

@@ -54,6 +54,16 @@ void writeFullText(Output& out, const Run& run) {
   }
 }
 
+/// Searches that may visit a node more than once, so that visits are no share of the tree.
+bool visitsAgain(SearchId id) {
+  return id == SearchId::sampledExpectiminimax || id == SearchId::star2;
+}
+
+std::string share(std::uint32_t visits, std::uint32_t all, SearchId id) {
+  return visitsAgain(id) ? fmt::format("{} visits; the tree has {}", visits, all)
+                         : fmt::format("{} of {}", visits, all);
+}
+
 void writeText(Output& out, const Run& run, const Outcome& outcome, bool full) {
   const Tree& tree = *run.tree;
   std::string names;
@@ -63,6 +73,7 @@ void writeText(Output& out, const Run& run, const Outcome& outcome, bool full) {
     const std::string_view move = tree.move(at);
     names += " " + (move.empty() ? tree.displayName(at) : std::string(move));
   }
+  out.write(fmt::format("search   {}\n", spec(run.id).name));
   out.write(
       fmt::format("value    {}{}\n", outcome.exact ? "" : "≈ ", valueText(outcome.value, run)));
   if (!spec(run.id).sound) {
@@ -73,8 +84,8 @@ void writeText(Output& out, const Run& run, const Outcome& outcome, bool full) {
     out.write("error    " + standardError(outcome) + " (standard error of the mean)\n");
   }
   out.write(fmt::format("path     {}{}\n", pathText(outcome.path), names));
-  out.write(fmt::format("nodes    {} of {}\n", outcome.nodes, tree.size()));
-  out.write(fmt::format("leaves   {} of {}\n", outcome.leaves, tree.facts().leaves));
+  out.write(fmt::format("nodes    {}\n", share(outcome.nodes, tree.size(), run.id)));
+  out.write(fmt::format("leaves   {}\n", share(outcome.leaves, tree.facts().leaves, run.id)));
   out.write(fmt::format("cutoffs  {}\n", outcome.cutoffs));
   out.write(fmt::format("live     {} nodes at most\n", outcome.peakLiveNodes));
   if (full) writeFullText(out, run);

@@ -16,6 +16,9 @@ struct TraceRequest {
   bool json = false, csv = false;
 };
 
+/// The path of a deeper node is left out: a line stays short, and a chain's output linear.
+constexpr Depth kLongestPath = 100;
+
 void writeTextRow(Output& out, const TraceRow& row, std::size_t width, const Tree& tree) {
   out.write(fmt::format("{:>{}}  {:<12}  {:<4}  {}\n", row.event, width, kindName(row.kind),
                         tree.displayName(row.node), row.sentence));
@@ -36,7 +39,11 @@ void writeJsonRow(Output& out, const TraceRow& row, const Run& run) {
   key(json, "kind");
   write(json, kindName(row.kind));
   key(json, "node");
-  write(json, run.tree->path(row.node));
+  if (run.tree->depth(row.node) <= kLongestPath) {
+    write(json, run.tree->path(row.node));
+  } else {
+    json.Null();
+  }
   key(json, "name");
   write(json, run.tree->displayName(row.node));
   writeBound(json, "alpha", row.alpha);
@@ -55,6 +62,8 @@ void writeJsonRow(Output& out, const TraceRow& row, const Run& run) {
   }
   key(json, "sentence");
   write(json, row.sentence);
+  key(json, "live");
+  json.Bool(row.live);
   json.EndObject();
   out.write("\n");
 }
@@ -70,13 +79,17 @@ std::string csvField(std::string_view text) {
 
 void writeCsvRow(Output& out, const TraceRow& row, const Run& run) {
   std::string path, value;
-  for (const std::uint32_t i : run.tree->path(row.node)) path += "/" + std::to_string(i);
+  if (row.node == Tree::root()) {
+    path = "/";
+  } else if (run.tree->depth(row.node) <= kLongestPath) {
+    for (const std::uint32_t i : run.tree->path(row.node)) path += "/" + std::to_string(i);
+  }
   for (const Number& x : row.value) value += (value.empty() ? "" : " ") + exactText(x);
   out.write(fmt::format(
-      "{},{},{},{},{},{},{},{},{},{}\r\n", row.event, row.stop ? std::to_string(row.stop) : "",
-      kindName(row.kind), path.empty() ? "/" : path, csvField(run.tree->displayName(row.node)),
+      "{},{},{},{},{},{},{},{},{},{},{}\r\n", row.event, row.stop ? std::to_string(row.stop) : "",
+      kindName(row.kind), path, csvField(run.tree->displayName(row.node)),
       row.alpha ? exactText(*row.alpha) : "", row.beta ? exactText(*row.beta) : "", value,
-      relationName(row.relation), csvField(row.sentence)));
+      relationName(row.relation), csvField(row.sentence), row.live));
 }
 
 int writeTrace(const TraceRequest& request, const Run& run) {
@@ -84,7 +97,7 @@ int writeTrace(const TraceRequest& request, const Run& run) {
   const Stops stops(*run.trace, StepSize::node);
   const std::size_t width = std::to_string(run.trace->events()).size();
   if (request.csv) {
-    out.write("event,stop,kind,node,name,alpha,beta,value,relation,sentence\r\n");
+    out.write("event,stop,kind,node,name,alpha,beta,value,relation,sentence,live\r\n");
   }
   for (Time k = 1; k <= run.trace->events() && out.open(); ++k) {
     const TraceRow row = traceRow(run, stops, k);
@@ -109,7 +122,10 @@ Action declareTrace(CLI::App& line) {
   line.add_flag("--csv", request->csv, "a table with a header line")->excludes(json);
   line.footer(
       "Examples:\n  plyscope trace classic.plytree --algorithm alpha-beta\n  plyscope trace - "
-      "--algorithm minimax --json < tree.txt");
+      "--algorithm minimax --json < tree.txt\n"
+      "With --json and --csv, a node deeper than 100 has its name alone: \"node\" is null or "
+      "empty.\n"
+      "\"live\" is true while the value is a running one that may still change.");
   return [request] {
     int status = kDone;
     const std::optional<Searched> searched = searchFor(request->input, request->wishes, status);

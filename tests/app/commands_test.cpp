@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <algorithm>
+#include <regex>
 
 #include "app/commands/command.h"
 #include "app/commands/output.h"
@@ -55,8 +56,9 @@ TEST(Trace, ACutOptionHasNoPair) {
 TEST(Trace, AsCsvHasAHeaderAndQuotesText) {
   const Ran ran =
       runProgram({"trace", "-", "--algorithm", "minimax", "--csv"}, "[\"a \\\"b\\\", c\" = 3, 4]");
-  EXPECT_THAT(ran.out, StartsWith("event,stop,kind,node,name,alpha,beta,value,relation,sentence\r\n"
-                                  "1,1,start,/,\"n1\","));
+  EXPECT_THAT(ran.out,
+              StartsWith("event,stop,kind,node,name,alpha,beta,value,relation,sentence,live\r\n"
+                         "1,1,start,/,\"n1\","));
   EXPECT_THAT(ran.out, HasSubstr("look,/0,\"a \"\"b\"\", c\",,,3,exact,"));
 }
 
@@ -138,6 +140,33 @@ TEST(Errors, OneLineAProblemEmptyOutputAndTheRightStatus) {
       {{"solve", "-"}, "7", 2, "plyscope: say which search"},
       {{"trace", "-", "--json", "--csv"}, "7", 2, "plyscope trace: "},
       {{"check", "-", "--colour"}, "7", 2, "plyscope check: "},
+      {{"bogus"}, "", 2, "plyscope: `bogus` is neither a command nor a file. "},
+      {{"bogus", "x", "-o", "y"}, "", 2, "plyscope: `bogus` is neither a command nor a file. "},
+      {{"--theme", "dark", "bogus"}, "", 2, "plyscope: `bogus` is neither a command nor a file. "},
+      {{"solve", "-", "--epsilon", "0,5"},
+       "7",
+       2,
+       "plyscope solve: --epsilon 0,5: found 0,5. Write 0.5 (in files the decimal sign is a "
+       "point). "
+       "Try plyscope solve --help\n"},
+      {{"solve", "-", "--depth", "-1"},
+       "7",
+       2,
+       "plyscope solve: --depth -1: write a whole number from 0 to 1000000000. Try "},
+      {{"solve", "-", "--depth", "1.5"}, "7", 2, "plyscope solve: --depth 1.5: write a whole"},
+      {{"solve", "-", "--seed", "x"}, "7", 2, "plyscope solve: --seed x: write a whole"},
+      {{"screenshot", "-", "-o", "s.svg"}, "7", 2, "plyscope screenshot: "},
+      {{"screenshot", "-", "-o", "s"}, "7", 2, "plyscope screenshot: "},
+      {{"render", "-", "--goto", "nowhere", "-o", "x.svg"},
+       "7",
+       2,
+       "plyscope render: this is not a place in a run: nowhere. Write start, end, stop:10, "
+       "event:20, "
+       "cut:1, enter:n3, close:n3 or enter:/1/0. Try plyscope render --help\n"},
+      {{"render", "-", "--algorithm", "minimax", "--goto", "stop:99", "-o", "x.svg"},
+       "7",
+       1,
+       "-: there is no stop 99: this run has "},
   };
   for (const Wrong& row : rows) {
     const Ran ran = runProgram(row.arguments, row.input);
@@ -148,6 +177,8 @@ TEST(Errors, OneLineAProblemEmptyOutputAndTheRightStatus) {
     const auto lines = std::count(ran.err.begin(), ran.err.end(), '\n');
     EXPECT_GE(lines, 1) << where;
     EXPECT_LE(lines, 20) << where;
+    EXPECT_FALSE(row.status == 2 && lines > 1) << where << '\n' << ran.err;
+    EXPECT_FALSE(std::regex_search(ran.err, std::regex(R"([^.]\.\. )"))) << ran.err;
   }
 }
 
@@ -157,6 +188,36 @@ TEST(Errors, AtMostTwentyProblems) {
   const Ran ran = runProgram({"check", "-"}, text + "]");
   EXPECT_EQ(ran.status, 1);
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 20);
+}
+
+TEST(Trace, TellsARunningValueFromAFinishedOne) {
+  const Ran ran = runProgram({"trace", "-", "--algorithm", "alpha-beta", "--json"}, kClassic);
+  struct Row {
+    int event;
+    const char* value;  ///< of the JSON line, as it stands
+    bool live;
+  };
+  const Row rows[] = {{16, "null", false}, {20, "\"2\"", true}, {21, "\"2\"", false}};
+  const QStringList lines = QString::fromStdString(ran.out).split('\n');
+  for (const Row& row : rows) {
+    const std::string line = lines.at(row.event - 1).toStdString();
+    EXPECT_THAT(line, HasSubstr("\"value\":" + std::string(row.value)));
+    EXPECT_THAT(line, HasSubstr(row.live ? "\"live\":true}" : "\"live\":false}"));
+  }
+}
+
+TEST(Trace, LeavesOutThePathsOfVeryDeepNodes) {
+  const auto chain = [](int depth) {
+    return std::string(depth, '[') + "7" + std::string(depth, ']');
+  };
+  for (const char* form : {"--json", "--csv"}) {
+    const auto length = [&](int depth) {
+      const Ran ran = runProgram({"trace", "-", "--algorithm", "minimax", form}, chain(depth));
+      EXPECT_EQ(ran.status, 0);
+      return ran.out.size();
+    };
+    EXPECT_LT(length(4000), 5 * length(1000)) << form;
+  }
 }
 
 TEST(Options, DecideWhoMovesAndHowBytesAreRead) {
@@ -183,6 +244,9 @@ TEST(Output, AFullDiskIsSaidAndAClosedPipeIsNot) {
   EXPECT_EQ(status(program + " trace " + classic + " > /dev/full"), 1);
   EXPECT_THAT(shell.readAllStandardError().toStdString(),
               StartsWith("standard output: cannot be written: No space left"));
+  EXPECT_EQ(status(program + " --help > /dev/full"), 1);
+  EXPECT_THAT(shell.readAllStandardError().toStdString(),
+              StartsWith("standard output: cannot be written: No space left"));
   EXPECT_EQ(status(program + " trace " + classic +
                    " --json | head -n 1 >/dev/null; exit ${PIPESTATUS[0]}"),
             0);
@@ -201,6 +265,40 @@ TEST(Output, AFileIsWrittenWholeOrNotAtAll) {
   const auto failed = writeWholeFile("/nowhere/out.svg", "x");
   ASSERT_FALSE(failed);
   EXPECT_THAT(failed.error().front().what, StartsWith("cannot be written: "));
+}
+
+TEST(Display, IsNeededByTheWindowAloneAndItsAbsenceIsOneLine) {
+  const QTemporaryDir folder;
+  struct Row {
+    const char* arguments;
+    const char* display;  ///< DISPLAY
+    int status;
+    const char* err;  ///< how standard error begins; "": it is empty
+  };
+  const Row rows[] = {
+      {"", "", 1, "plyscope: there is no display"},
+      {"FILE", "", 1, "plyscope: there is no display"},
+      {"bogus", "", 2, "plyscope: `bogus` is neither a command nor a file. "},
+      {"FILE", ":9999", 1, "plyscope: "},
+      {"render FILE --algorithm minimax -o OUT.svg", "", 0, ""},
+      {"screenshot FILE -o OUT.png", "", 0, ""},
+  };
+  for (const Row& row : rows) {
+    QString arguments = QString::fromUtf8(row.arguments);
+    arguments.replace("FILE", PLYSCOPE_SOURCE_DIR "/resources/examples/classic.plytree");
+    arguments.replace("OUT", folder.filePath("out"));
+    QProcess process;
+    QProcessEnvironment bare;
+    bare.insert("DISPLAY", row.display);
+    process.setProcessEnvironment(bare);
+    process.start(QStringLiteral(PLYSCOPE_PROGRAM), arguments.split(' ', Qt::SkipEmptyParts));
+    ASSERT_TRUE(process.waitForFinished(60'000));
+    const std::string err = process.readAllStandardError().toStdString();
+    EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << row.arguments;
+    EXPECT_EQ(process.exitCode(), row.status) << row.arguments << '\n' << err;
+    EXPECT_THAT(err, StartsWith(row.err));
+    EXPECT_EQ(std::count(err.begin(), err.end(), '\n'), row.status == 0 ? 0 : 1) << err;
+  }
 }
 
 }  // namespace

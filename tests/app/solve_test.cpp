@@ -49,10 +49,20 @@ TEST(Solve, AsTextForPeople) {
   const Ran ran = runProgram({"solve", "-", "--algorithm", "alpha-beta", "--full"},
                              "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
   EXPECT_EQ(ran.err, "");
-  EXPECT_THAT(ran.out, HasSubstr("value    3\npath     [0, 0] n2 L1\nnodes    11 of 13\n"
-                                 "leaves   7 of 9\ncutoffs  1\n"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("search   alpha-beta\nvalue    3\npath     [0, 0] n2 L1\nnodes    11 of 13\n"
+                "leaves   7 of 9\ncutoffs  1\n"));
   EXPECT_THAT(ran.out, HasSubstr("  n3 after 1: "));
   EXPECT_THAT(ran.out, HasSubstr("skipped L5, L6\n"));
+}
+
+TEST(Solve, CountsVisitsWhereNodesAreVisitedAgain) {
+  const Ran ran =
+      runProgram({"solve", "-", "--algorithm", "sampled-expectiminimax", "--samples", "5"},
+                 "chance[1/2: 3, 1/2: 4]");
+  EXPECT_THAT(ran.out, HasSubstr("nodes    6 visits; the tree has 3\nleaves   5 visits; the tree "
+                                 "has 2\n"));
 }
 
 struct Case {
