@@ -6,10 +6,10 @@
 #include <fstream>
 #include <set>
 
-#include "../share.h"
+#include "tests/share.h"
 #include "core/explain/template.h"
 #include "explain_support.h"
-#include "random_tree.h"
+#include "tests/core/random_tree.h"
 
 namespace plyscope {
 namespace {

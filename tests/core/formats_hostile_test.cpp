@@ -11,7 +11,7 @@
 #include "core/base/random.h"
 #include "core/formats/table.h"
 #include "reading.h"
-#include "share.h"
+#include "tests/share.h"
 
 namespace plyscope {
 namespace {

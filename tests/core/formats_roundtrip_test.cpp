@@ -5,9 +5,9 @@
 #include <sstream>
 
 #include "core/formats/table.h"
-#include "random_tree.h"
+#include "tests/core/random_tree.h"
 #include "reading.h"
-#include "share.h"
+#include "tests/share.h"
 
 // Every format that is both read and written gives back what it was given, for the bundled trees
 // and for thousands of random ones: shape, movers, numbers, probabilities, names and moves; and
