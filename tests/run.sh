@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Builds and runs all tests, without a display:  bash tests/run.sh
-# Missing packages are installed first. With CI=true, warnings are errors and a small part of the
-# core tests runs under AddressSanitizer and UndefinedBehaviorSanitizer as well.
+# Missing packages are installed first. With CI=true, warnings are errors.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 mapfile -t packages < <(cat "$here/app/packages.txt" "$here/tests/packages.txt")
@@ -15,7 +14,3 @@ build="$here/build-tests"
 cmake -S "$here" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DPLYSCOPE_WERROR=$werror
 cmake --build "$build"
 ctest --test-dir "$build" --output-on-failure
-
-if [ "${CI:-}" = true ]; then
-  PLYSCOPE_TEST_SHARE=0.1 PLYSCOPE_SANITIZE_APP=OFF bash "$here/tests/sanitize.sh"
-fi

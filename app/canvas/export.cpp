@@ -18,7 +18,7 @@ QByteArray toSvg(const DrawList& list, const QString& title) {
   const QSize size(int(std::ceil(list.size.width())), int(std::ceil(list.size.height())));
   svg.setSize(size);
   svg.setViewBox(QRect({0, 0}, size));
-  svg.setTitle(title);
+  svg.setTitle(title.toHtmlEscaped());  // Qt writes it as it is
   svg.setDescription(QStringLiteral("Plyscope"));
   QPainter painter(&svg);
   paint(painter, list, TextMode::text);

@@ -22,17 +22,20 @@ std::string moverName(const Tree& tree, NodeId n) {
 
 Result<std::string> writeCsv(const ReadTree& document) {
   const Tree& tree = *document.tree;
-  const unsigned width = tree.scalar() ? 1 : tree.players();
-  bool estimates = false;
+  bool anyNumber = false, estimates = false;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    estimates = estimates || (!tree.isLeaf(NodeId{i}) && tree.hasUtility(NodeId{i}));
+    if (!tree.hasUtility(NodeId{i})) continue;
+    anyNumber = true;
+    estimates = estimates || !tree.isLeaf(NodeId{i});
   }
+  const bool single = tree.scalar() || !anyNumber;  // a tree without numbers is read back as scalar
+  const unsigned width = single ? 1 : tree.players();
   std::string out = "parent,child,name,mover,move,probability";
   for (const char* title : {"value", "estimate"}) {
     if (title[0] == 'e' && !estimates) continue;
     for (unsigned p = 0; p < width; ++p) {
       out += fmt::format(",{}", title);
-      if (!tree.scalar()) out += fmt::format(" {}", static_cast<char>('A' + p));
+      if (!single) out += fmt::format(" {}", static_cast<char>('A' + p));
     }
   }
   out += '\n';

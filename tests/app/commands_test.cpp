@@ -294,7 +294,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"a search that does not fit", {"-a", "alpha-beta"}, "[(2, 0), (0, 0)]"},
         Refused{"an unknown node", {"--goto", "enter:n77"}, "[1, 2]"},
         Refused{"a broken file", {}, "[1, 2"}),
-    [](const auto& info) { return "Case" + std::to_string(info.index); });
+    [](const auto& instance) { return "Case" + std::to_string(instance.index); });
 
 TEST(Screenshot, ReadsAsTheLineSays) {
   const QTemporaryDir folder;

@@ -182,7 +182,9 @@ TEST_F(WindowTest, AWishToGoSomewhereWaitsForTheSearch) {
   QSignalSpy spy(&document(), &Document::timeChanged);
   window.player()->goToWhenReady("event:20");
   settle(document());
-  if (spy.isEmpty()) ASSERT_TRUE(spy.wait(kPatience));
+  if (spy.isEmpty()) {
+    ASSERT_TRUE(spy.wait(kPatience));
+  }
   EXPECT_EQ(now(), 20u);
 }
 
@@ -199,7 +201,9 @@ TEST_F(WindowTest, ABigFileIsReadOnAWorkerAndMayBeCancelled) {
 
   QSignalSpy spy(window.files(), &Files::opened);
   ASSERT_TRUE(window.files()->open(path));
-  if (spy.isEmpty()) ASSERT_TRUE(spy.wait(kPatience));
+  if (spy.isEmpty()) {
+    ASSERT_TRUE(spy.wait(kPatience));
+  }
   EXPECT_EQ(document().tree()->size(), 45'001u);
   settle(document());
   EXPECT_EQ(settings.recentFiles().value(0), path);
@@ -210,7 +214,9 @@ TEST_F(WindowTest, ABrokenBigFileIsReportedWithItsPlace) {
   std::ofstream(path.toStdString()) << "[1,\n 2 2" << std::string(1 << 20, ' ') << "]";
   QSignalSpy spy(window.files(), &Files::failed);
   window.files()->open(path);
-  if (spy.isEmpty()) ASSERT_TRUE(spy.wait(kPatience));
+  if (spy.isEmpty()) {
+    ASSERT_TRUE(spy.wait(kPatience));
+  }
   EXPECT_EQ(window.messages()->report().line, 2);
   EXPECT_EQ(document().name(), "classic.plytree");
 }

@@ -72,7 +72,9 @@ TEST(Json, readsOtherPeoplesObjects) {
   for (const test::ReadingCase& row : rows) {
     const auto read = readTree(row.text, row.options);
     EXPECT_EQ(sketchOf(read), row.expected) << row.name;
-    if (read) EXPECT_EQ(read->format, "json") << row.name;
+    if (read) {
+      EXPECT_EQ(read->format, "json") << row.name;
+    }
   }
 }
 
