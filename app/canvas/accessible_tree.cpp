@@ -114,7 +114,9 @@ class AccessibleCanvas : public QAccessibleWidget {
 bool AccessibleNode::isValid() const {
   return canvas_->tree() && index(node_) < canvas_->tree()->size();
 }
-QWindow* AccessibleNode::window() const { return canvas_->window(); }
+QWindow* AccessibleNode::window() const {
+  return canvas_->window();
+}
 
 QAccessibleInterface* AccessibleNode::parent() const {
   if (!isValid() || node_ == Tree::root()) return canvas_;
@@ -168,8 +170,7 @@ QAccessible::State AccessibleNode::state() const {
     state.expandable = true;
     (canvas.scene().layout->collapsed(node_) ? state.collapsed : state.expanded) = true;
   }
-  state.offscreen =
-      !boxOf(canvas.scene(), canvas.view(), node_).intersects(QRectF(canvas.rect()));
+  state.offscreen = !boxOf(canvas.scene(), canvas.view(), node_).intersects(QRectF(canvas.rect()));
   return state;
 }
 
@@ -187,6 +188,8 @@ QAccessibleInterface* make(const QString&, QObject* object) {
 
 }  // namespace
 
-void installAccessibleTree() { QAccessible::installFactory(make); }
+void installAccessibleTree() {
+  QAccessible::installFactory(make);
+}
 
 }  // namespace plyscope

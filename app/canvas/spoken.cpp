@@ -8,7 +8,9 @@
 namespace plyscope {
 namespace {
 
-QString say(const char* text) { return QCoreApplication::translate("Spoken", text); }
+QString say(const char* text) {
+  return QCoreApplication::translate("Spoken", text);
+}
 
 QString role(const Run& run, NodeId n, bool tuples) {
   const Tree& tree = *run.tree;
@@ -64,11 +66,17 @@ QString spokenMaths(QString text) {
   static const QRegularExpression tuple(QStringLiteral("\\(([^()]*,[^()]*)\\)"));
   text.replace(pair, say("the pair %1").arg(QStringLiteral("\\1")));
   text.replace(tuple, say("the tuple %1").arg(QStringLiteral("\\1")));
-  const std::pair<const char16_t*, QString> words[] = {
-      {u"≤", say("at most")}, {u"≥", say("at least")}, {u"−∞", say("minus infinity")},
-      {u"∞", say("infinity")}, {u"≈", say("about")},   {u"−", say("minus ")},
-      {u"α", say("alpha")},   {u"β", say("beta")},     {u"ε", say("epsilon")},
-      {u" = ", say(" is ")},  {u" + …", say(" and more to come")}};
+  const std::pair<const char16_t*, QString> words[] = {{u"≤", say("at most")},
+                                                       {u"≥", say("at least")},
+                                                       {u"−∞", say("minus infinity")},
+                                                       {u"∞", say("infinity")},
+                                                       {u"≈", say("about")},
+                                                       {u"−", say("minus ")},
+                                                       {u"α", say("alpha")},
+                                                       {u"β", say("beta")},
+                                                       {u"ε", say("epsilon")},
+                                                       {u" = ", say(" is ")},
+                                                       {u" + …", say(" and more to come")}};
   for (const auto& [sign, word] : words) text.replace(QString::fromUtf16(sign), word);
   return text.replace(QStringLiteral("  "), QStringLiteral(" "));
 }
@@ -78,19 +86,20 @@ QString spokenNode(const Run& run, NodeId n, Time k, const Cover& cover) {
   QStringList parts;
   if (run.trace) {
     const NodeState state = run.trace->state(n, k);
-    parts << QStringLiteral("%1, %2, %3.").arg(nameOf(tree, n),
-                                               role(run, n, run.trace->tuples()),
-                                               phase(run, n, k, state));
+    parts << QStringLiteral("%1, %2, %3.")
+                 .arg(nameOf(tree, n), role(run, n, run.trace->tuples()), phase(run, n, k, state));
     if (const QString text = value(run, n, k, state, cover); !text.isEmpty()) parts << text;
     if (run.trace->windows() && state.hasGiven && !tree.isLeaf(n)) {
       const NumberWindow given = run.trace->givenWindow(n, k);
       parts << say("Received alpha %1, beta %2.")
-                   .arg(spokenMaths(shown(tree, given.alpha)), spokenMaths(shown(tree, given.beta)));
+                   .arg(spokenMaths(shown(tree, given.alpha)),
+                        spokenMaths(shown(tree, given.beta)));
     }
     if (state.cut) {
       std::uint32_t leaves = 0;
       for (const NodeId child : run.trace->skippedChildren(n, k)) {
-        for (std::uint32_t i = index(child); i < tree.end(child); ++i) leaves += tree.isLeaf(NodeId{i});
+        for (std::uint32_t i = index(child); i < tree.end(child); ++i)
+          leaves += tree.isLeaf(NodeId{i});
       }
       parts << (leaves == 1 ? say("Cut: 1 leaf skipped.")
                             : say("Cut: %1 leaves skipped.").arg(leaves));

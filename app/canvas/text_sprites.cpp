@@ -56,8 +56,12 @@ void drawTextPiece(QPainter& painter, const TextPiece& piece, QPointF baseline, 
   const QPointF at = device.map(baseline);
   const double x = std::floor(at.x() * 4 + 0.5) / 4;
   const double left = std::floor(x);
-  const Key key{piece.text, piece.color.rgba(), piece.weight, int((x - left) * 4 + 0.5),
-                std::round(size * device.m11() * 64) / 64, rest.m11()};
+  const Key key{piece.text,
+                piece.color.rgba(),
+                piece.weight,
+                int((x - left) * 4 + 0.5),
+                std::round(size * device.m11() * 64) / 64,
+                rest.m11()};
   // One thread paints; the cache is dropped when it has grown past what a large picture needs.
   thread_local QHash<Key, Sprite> cache;
   auto known = cache.constFind(key);

@@ -64,7 +64,7 @@ Action declareRender(CLI::App& line) {
       "-o cut.svg");
   return [request] {
     int status = kDone;
-    std::optional<Searched> searched = 
+    std::optional<Searched> searched =
         searchFor(request->input, request->wishes, status, Unnamed::choose);
     return searched ? render(*request, *searched) : status;
   };

@@ -89,8 +89,7 @@ std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptio
   std::vector<std::pair<std::string, std::string>> entries;
   if (search.takesEpsilon && o.epsilon) entries.emplace_back("epsilon", exactText(*o.epsilon));
   if (search.takesStrict && o.strict) entries.emplace_back("strict", "true");
-  if (search.takesBounds && o.bounds)
-    entries.emplace_back("bounds", boundsText(*o.bounds));
+  if (search.takesBounds && o.bounds) entries.emplace_back("bounds", boundsText(*o.bounds));
   if (search.takesOrder && o.order != Order::given)
     entries.emplace_back("order", std::string(orderName(o.order)));
   if (search.takesDepth && o.depth != kNoLimit)

@@ -61,8 +61,7 @@ void Document::open(ReadTree read, const QString& path) {
   Q_EMIT treeChanged();
   setSearch(id, options);
   // What the header asks for and the tree does not fit is said, after the search that does.
-  if (header_.algorithm && *header_.algorithm != id)
-    setSearch(*header_.algorithm, header_.options);
+  if (header_.algorithm && *header_.algorithm != id) setSearch(*header_.algorithm, header_.options);
 }
 
 void Document::setSearch(SearchId id, const SearchOptions& options) {
@@ -148,14 +147,18 @@ void Document::savedAs(const QString& path) {
   Q_EMIT viewChanged();
 }
 
-Time Document::event() const { return static_cast<Time>(std::floor(time_ + 1e-9)); }
+Time Document::event() const {
+  return static_cast<Time>(std::floor(time_ + 1e-9));
+}
 
 NodeId Document::anchor() const {
   const bool inner = selection_ != kNoNode && !run_.tree->isLeaf(selection_);
   return inner ? selection_ : Tree::root();
 }
 
-Stops Document::stops() const { return stops(stepSize_); }
+Stops Document::stops() const {
+  return stops(stepSize_);
+}
 
 // Branch stops are a list, of as many as the anchor has children; it is made once.
 struct Document::BranchStops {

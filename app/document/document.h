@@ -14,8 +14,8 @@ namespace plyscope {
 
 /// What is covered: with `on`, everything later than now is hidden everywhere.
 struct Cover {
-  bool on = false;        ///< hide whatever is later than now (questions, predict stops)
-  bool leaves = false;    ///< hide the numbers of leaves that were not looked at yet (H)
+  bool on = false;      ///< hide whatever is later than now (questions, predict stops)
+  bool leaves = false;  ///< hide the numbers of leaves that were not looked at yet (H)
   friend bool operator==(const Cover&, const Cover&) = default;
 };
 
@@ -25,15 +25,15 @@ class Document : public QObject {
   Q_OBJECT
  public:
   explicit Document(QObject* parent = nullptr);
-  ~Document() override;                          ///< stops and awaits all searches
+  ~Document() override;  ///< stops and awaits all searches
 
   // -- tree and search -----------------------------------------------------------------------
   bool empty() const { return !run_.tree; }
-  const Run& run() const { return run_; }        ///< trace is null until a first search has ended
+  const Run& run() const { return run_; }  ///< trace is null until a first search has ended
   const TreePtr& tree() const { return run_.tree; }
   const TracePtr& trace() const { return run_.trace; }
   const Header& header() const { return header_; }
-  QString name() const;                          ///< "classic.plytree", or "Untitled"
+  QString name() const;  ///< "classic.plytree", or "Untitled"
   QString path() const { return path_; }
   bool modified() const;
   /// Why the search that was asked for last does not run; the run before it stays. Empty otherwise.
@@ -45,24 +45,25 @@ class Document : public QObject {
 
   /// A search of a large tree is under way on a worker; small trees are searched at once.
   bool searching() const { return background_.busy(); }
-  std::uint32_t searchedNodes() const;           ///< visits of the search under way so far
-  void cancelSearch();                           ///< back to the run before it
+  std::uint32_t searchedNodes() const;  ///< visits of the search under way so far
+  void cancelSearch();                  ///< back to the run before it
 
-  void open(ReadTree read, const QString& path); ///< chooses the header's search, else one that fits
+  void open(ReadTree read,
+            const QString& path);  ///< chooses the header's search, else one that fits
   void setSearch(SearchId id, const SearchOptions& options);
   /// The document as a .plytree text: comments and spellings kept, the search in its header.
   std::string text() const;
-  void savedAs(const QString& path);             ///< the text is now in that file
+  void savedAs(const QString& path);  ///< the text is now in that file
 
   // -- time: a real number of events; 7.4 is 40 % of the way from event 7 to event 8 ----------
   double time() const { return time_; }
-  Time event() const;                            ///< the last event that has fully happened
+  Time event() const;  ///< the last event that has fully happened
   StepSize stepSize() const { return stepSize_; }
-  Stops stops() const;                           ///< of the step size; needs a trace
+  Stops stops() const;  ///< of the step size; needs a trace
   Stops stops(StepSize size) const;
   /// Where branch steps count: the selected inner node, else the root.
   NodeId anchor() const;
-  void setTime(double t);                        ///< clamped to 1 .. events
+  void setTime(double t);  ///< clamped to 1 .. events
   void setStepSize(StepSize s);
 
   // -- view ------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ class Document : public QObject {
   Cover cover_;
   struct BranchStops;
   mutable std::shared_ptr<const BranchStops> branchStops_;  ///< of the last trace and anchor asked
-  std::pair<SearchId, SearchOptions> refused_, searched_;  // searched_: by the search under way
+  std::pair<SearchId, SearchOptions> refused_, searched_;   // searched_: by the search under way
   Background background_{this};
 };
 

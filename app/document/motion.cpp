@@ -11,22 +11,29 @@ constexpr Time kMostEvents = 8;  // more than this is a jump
 
 int eventDuration(EventKind kind) {
   switch (kind) {
-    case EventKind::enter: return 180;
-    case EventKind::look: return 120;
+    case EventKind::enter:
+      return 180;
+    case EventKind::look:
+      return 120;
     case EventKind::arrive:
     case EventKind::add:
-    case EventKind::discard: return 220;
-    case EventKind::test: return 80;
-    case EventKind::cut: return 400;
+    case EventKind::discard:
+      return 220;
+    case EventKind::test:
+      return 80;
+    case EventKind::cut:
+      return 400;
     case EventKind::nothingLeft:
     case EventKind::close:
     case EventKind::draw:
     case EventKind::probe:
     case EventKind::generate:
-    case EventKind::backUp: return 120;
+    case EventKind::backUp:
+      return 120;
     case EventKind::start:
     case EventKind::pass:
-    case EventKind::finish: return 0;
+    case EventKind::finish:
+      return 0;
   }
   return 0;
 }

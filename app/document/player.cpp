@@ -10,8 +10,8 @@
 namespace plyscope {
 namespace {
 
-constexpr int kPlayPeriod = 1200;    // ms a stop at speed 1
-constexpr int kRapid = 200;          // ms between presses below which nothing is animated
+constexpr int kPlayPeriod = 1200;  // ms a stop at speed 1
+constexpr int kRapid = 200;        // ms between presses below which nothing is animated
 constexpr std::array kSpeeds = {0.5, 1.0, 2.0, 4.0};
 
 }  // namespace
@@ -64,7 +64,9 @@ void Player::jump(Time k) {
   go(std::clamp<Time>(k, 1, document_->trace()->events()), false);
 }
 
-void Player::toStart() { jump(1); }
+void Player::toStart() {
+  jump(1);
+}
 
 void Player::toEnd() {
   if (ready()) jump(document_->trace()->events());
@@ -100,12 +102,13 @@ void Player::runTo(NodeId n, bool backward) {
       const Time since = trace.skippedSince(n, trace.events());
       const auto stop = Stops(trace, StepSize::node).number(std::max<Time>(since, 1)).first;
       Q_EMIT notice(since ? tr("%1 is never entered: it is skipped at stop %2.").arg(name).arg(stop)
-                        : tr("%1 is never entered.").arg(name));
+                          : tr("%1 is never entered.").arg(name));
       return;
     }
     if (entry != k)
-      Q_EMIT notice(backward ? tr("%1 is not entered before this; this is its last time.").arg(name)
-                           : tr("%1 is not entered after this; this is its first time.").arg(name));
+      Q_EMIT notice(backward
+                        ? tr("%1 is not entered before this; this is its last time.").arg(name)
+                        : tr("%1 is not entered after this; this is its first time.").arg(name));
   }
   jump(entry);
 }
@@ -116,10 +119,10 @@ bool Player::goTo(const QString& where) {
   if (!k) {
     const Problem& problem = k.error().front();
     const QString what = QString::fromStdString(problem.what);
-    Q_EMIT notice(QStringLiteral("%1%2. %3")
-                    .arg(what.left(1).toUpper(), what.mid(1),
-                         QString::fromStdString(problem.remedy))
-                    .trimmed());
+    Q_EMIT notice(
+        QStringLiteral("%1%2. %3")
+            .arg(what.left(1).toUpper(), what.mid(1), QString::fromStdString(problem.remedy))
+            .trimmed());
     return false;
   }
   jump(*k);

@@ -24,8 +24,8 @@ class Player : public QObject {
   void toStart();
   void toEnd();
   void jump(Time k);
-  void over();                 ///< to where the current node's value arrives at its parent
-  void out();                  ///< to the close of the current node's parent
+  void over();  ///< to where the current node's value arrives at its parent
+  void out();   ///< to the close of the current node's parent
   void runTo(NodeId n, bool backward = false);  ///< its next (previous) entering, wrapping
   bool goTo(const QString& where);              ///< false, and a notice, where there is no such
   void goToWhenReady(const QString& where);     ///< once the search under way has ended
@@ -33,8 +33,8 @@ class Player : public QObject {
   bool playing() const { return play_.isActive(); }
   void play(bool on);
   double speed() const { return speed_; }
-  void setSpeed(double speed);          ///< 0.5, 1, 2 or 4 stops per 1.2 s
-  void faster(bool up);                 ///< the neighbouring speed
+  void setSpeed(double speed);  ///< 0.5, 1, 2 or 4 stops per 1.2 s
+  void faster(bool up);         ///< the neighbouring speed
   void setAnimated(bool on) { animated_ = on; }
   void setPauseAtCuts(bool on) { pauseAtCuts_ = on; }
 
@@ -43,9 +43,9 @@ class Player : public QObject {
   Time position() const;
 
  Q_SIGNALS:
-  void changed();                       ///< playing or speed
-  void stepped();                       ///< a person (or play) moved in time
-  void notice(const QString& text);     ///< something that needs saying, such as "n5 is skipped"
+  void changed();                    ///< playing or speed
+  void stepped();                    ///< a person (or play) moved in time
+  void notice(const QString& text);  ///< something that needs saying, such as "n5 is skipped"
 
  private:
   void go(Time k, bool animate);

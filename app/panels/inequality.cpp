@@ -63,16 +63,16 @@ void Inequality::paintEvent(QPaintEvent*) {
     double x = leftX;
     for (auto it = std::rbegin(pieces); it != std::rend(pieces); ++it) {
       painter.setPen(it->second);
-      x -= drawDigits(painter, x, centredBaseline(row, font.pixelSize()), Qt::AlignRight,
-                      it->first);
+      x -=
+          drawDigits(painter, x, centredBaseline(row, font.pixelSize()), Qt::AlignRight, it->first);
     }
     return x;
   };
   const auto right = [&](double row, const QFont& font, const QColor& color, const QString& text) {
     painter.setFont(font);
     painter.setPen(color);
-    return rightX + drawDigits(painter, rightX, centredBaseline(row, font.pixelSize()),
-                               Qt::AlignLeft, text);
+    return rightX +
+           drawDigits(painter, rightX, centredBaseline(row, font.pixelSize()), Qt::AlignLeft, text);
   };
   const auto words = [&](double row, double x, Qt::Alignment side, const QString& text) {
     painter.setFont(interfaceFont(12));

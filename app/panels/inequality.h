@@ -8,12 +8,12 @@ namespace plyscope {
 
 /// The epsilon test at a node, filled in: three rows aligned at the relation.
 struct Test {
-  QString left[2];       ///< "ε − y": before and after the part in the chooser's colour
-  QString relation;      ///< "≤", "<", ">": as it is asked; `holds` says the answer
+  QString left[2];   ///< "ε − y": before and after the part in the chooser's colour
+  QString relation;  ///< "≤", "<", ">": as it is asked; `holds` says the answer
   bool strict = false;
   bool holds = false;
-  Mover chooser = Mover::B;   ///< who moves at the node
-  Mover owner = Mover::A;     ///< whose incumbent it is
+  Mover chooser = Mover::B;  ///< who moves at the node
+  Mover owner = Mover::A;    ///< whose incumbent it is
   Number epsilon, own, incumbent, reach;
   bool weak = false;
   NodeId after = kNoNode, from = kNoNode;  ///< the child just handled; the incumbent's child

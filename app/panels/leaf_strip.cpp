@@ -66,8 +66,8 @@ void LeafStrip::sample(std::uint32_t columns) const {
 
 void LeafStrip::paintColumns(QPainter& painter) const {
   const Theme& t = theme();
-  const auto columns = std::min(static_cast<std::uint32_t>(std::max(0, width() / 2)),
-                                run().tree->facts().leaves);
+  const auto columns =
+      std::min(static_cast<std::uint32_t>(std::max(0, width() / 2)), run().tree->facts().leaves);
   sample(columns);
   for (std::uint32_t i = 0; i < columns; ++i) {
     double looked = 0, skipped = 0;
@@ -114,11 +114,11 @@ void LeafStrip::paintEvent(QPaintEvent*) {
   const struct {
     std::uint32_t count;
     QString words, fewer;  // the latter where the numbers are long
-  } costs[] = {{counters.inner, tr("nodes entered"), tr("entered")},
-               {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts"), tr("cuts")},
-               {counters.skippedLeaves,
-                counters.skippedLeaves == 1 ? tr("leaf skipped") : tr("leaves skipped"),
-                tr("skipped")}};
+  } costs[] = {
+      {counters.inner, tr("nodes entered"), tr("entered")},
+      {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts"), tr("cuts")},
+      {counters.skippedLeaves,
+       counters.skippedLeaves == 1 ? tr("leaf skipped") : tr("leaves skipped"), tr("skipped")}};
   const QFont strong = interfaceFont(12, QFont::DemiBold), plain = interfaceFont(12);
   constexpr double kGap = 12;
   double widths[3], sum = 0;

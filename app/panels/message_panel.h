@@ -12,12 +12,12 @@ struct Report {
     QString text;
     std::function<void()> action;
   };
-  QString title;         ///< "Could not open exam3.plytree"
-  QStringList lines;     ///< "Line 7, column 7: this is not a number: 1O"
-  QString source;        ///< the line of the file, or empty
+  QString title;                         ///< "Could not open exam3.plytree"
+  QStringList lines;                     ///< "Line 7, column 7: this is not a number: 1O"
+  QString source;                        ///< the line of the file, or empty
   int line = 0, column = 0, length = 1;  ///< of `source`, from 1
-  QString remedy;        ///< "Did you mean 10?"
-  QString reassurance;   ///< "Your current tree (classic.plytree) was not changed."
+  QString remedy;                        ///< "Did you mean 10?"
+  QString reassurance;                   ///< "Your current tree (classic.plytree) was not changed."
   std::vector<Remedy> remedies;
   QString text() const;  ///< everything, for the clipboard
 };

@@ -13,15 +13,17 @@ namespace {
 constexpr double kLeft = 15, kTickInset = 33, kZoneTop = 32, kZoneHeight = 24, kAxis = 92;
 constexpr int kTicks = 7;
 
-double toDouble(const Number& n) { return n.value.convert_to<double>(); }
+double toDouble(const Number& n) {
+  return n.value.convert_to<double>();
+}
 
 // What the picture is made of, before any pixel.
 struct Line {
-  Number alpha, beta;              // live
-  Number zoneAlpha, zoneBeta;      // when the value arrived
-  std::optional<Number> value;     // arriving
+  Number alpha, beta;           // live
+  Number zoneAlpha, zoneBeta;   // when the value arrived
+  std::optional<Number> value;  // arriving
   bool maximizer = true;
-  bool player = true;              // chance nodes have a window but no zones
+  bool player = true;  // chance nodes have a window but no zones
 };
 
 struct Axis {
@@ -46,8 +48,8 @@ Axis axisFor(const Line& line, double left, double right) {
   if (line.value) values.push_back(toDouble(*line.value));
   if (values.empty()) values.push_back(0);
   const auto [low, high] = std::minmax_element(values.begin(), values.end());
-  const bool whole = std::all_of(values.begin(), values.end(),
-                                 [](double v) { return v == std::floor(v); });
+  const bool whole =
+      std::all_of(values.begin(), values.end(), [](double v) { return v == std::floor(v); });
   const double spread = *high - *low;
   const double wanted = whole || spread == 0 ? std::max(spread / 4, 1.0) : spread / 4;
   const double power = std::pow(10, std::floor(std::log10(wanted)));
@@ -104,9 +106,8 @@ void NumberLine::paintEvent(QPaintEvent*) {
       double from, to;
       int kind;  // 0 ignore, 1 update, 2 prune
     };
-    const Zone zones[] = {{axis.left, a, line.maximizer ? 0 : 2},
-                          {a, b, 1},
-                          {b, axis.right, line.maximizer ? 2 : 0}};
+    const Zone zones[] = {
+        {axis.left, a, line.maximizer ? 0 : 2}, {a, b, 1}, {b, axis.right, line.maximizer ? 2 : 0}};
     for (const Zone& zone : zones) {
       if (zone.to - zone.from < 2) continue;
       const QRectF box(zone.from + 0.6, kZoneTop, zone.to - zone.from - 1.2, kZoneHeight);

@@ -10,7 +10,9 @@
 namespace plyscope {
 
 /// A count with separators of thousands: "1,000,000".
-inline QString countText(std::uint64_t count) { return QString::fromStdString(grouped(count)); }
+inline QString countText(std::uint64_t count) {
+  return QString::fromStdString(grouped(count));
+}
 
 /// One drawing of the Numbers panel. It is painted from the run at the document's moment.
 class NumberView : public QWidget {

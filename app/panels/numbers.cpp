@@ -27,8 +27,7 @@ NumbersPanel::NumbersPanel(Document* document, QWidget* parent) : Panel(document
   inequality_->setFixedHeight(92);
   table_->setFixedHeight(table_->sizeHint().height());
   strip_->setFixedHeight(strip_->sizeHint().height());
-  for (NumberView* view :
-       std::initializer_list<NumberView*>{line_, inequality_, table_, strip_}) {
+  for (NumberView* view : std::initializer_list<NumberView*>{line_, inequality_, table_, strip_}) {
     if (view == strip_) layout->addWidget(new Hairline(Qt::Horizontal, this));
     layout->addWidget(view);
   }

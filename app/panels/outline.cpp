@@ -17,7 +17,7 @@ constexpr std::uint32_t kOpenAll = 400;
 constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid out at once
 constexpr int kValueWidth = 56, kWindowWidth = 70;
 constexpr int kIndentation = 15;
-constexpr int kDeep = 3;       // from this depth on the outline is wider
+constexpr int kDeep = 3;                     // from this depth on the outline is wider
 constexpr int kSymbolRoom = 35, kDigit = 8;  // "n" or "L" and its number stand beside the symbol
 
 }  // namespace

@@ -37,7 +37,7 @@ class OutlinePanel : public Panel {
   QTreeView* view() const;
   /// The width that the outline of a tree takes; deep ones need more. Null: no tree.
   static int widthFor(const Tree* tree, bool wideWindow);
-  void startFind();                       ///< shows the field for a name
+  void startFind();  ///< shows the field for a name
 
  Q_SIGNALS:
   void activated(plyscope::NodeId node);  ///< Return or a double click: run to it
@@ -59,10 +59,10 @@ class OutlinePanel : public Panel {
   QLineEdit* filter_;
   QLabel* noHit_;
   TreePtr tree_;
-  NodeId found_ = kNoNode;               // shown instead of the current node, until the next step
+  NodeId found_ = kNoNode;  // shown instead of the current node, until the next step
   Time foundAt_ = 0;
-  std::vector<NodeId> opened_;           // expanded by openEntered()
-  std::set<std::uint32_t> byHand_;       // touched by a person: left alone
+  std::vector<NodeId> opened_;      // expanded by openEntered()
+  std::set<std::uint32_t> byHand_;  // touched by a person: left alone
   bool adjusting_ = false;
 };
 

@@ -47,11 +47,11 @@ const std::vector<NodeId>& OutlineModel::childrenOf(NodeId n) const {
 
 QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parent) const {
   if (!tree_ || row < 0 || column < 0 || column >= columns) return {};
-  if (!parent.isValid())
-    return row == 0 ? createIndex(0, column, quintptr{0}) : QModelIndex();
+  if (!parent.isValid()) return row == 0 ? createIndex(0, column, quintptr{0}) : QModelIndex();
   const auto& children = childrenOf(node(parent));
   if (row >= static_cast<int>(children.size())) return {};
-  return createIndex(row, column, quintptr{plyscope::index(children[static_cast<std::size_t>(row)])});
+  return createIndex(row, column,
+                     quintptr{plyscope::index(children[static_cast<std::size_t>(row)])});
 }
 
 QModelIndex OutlineModel::parent(const QModelIndex& child) const {
@@ -141,22 +141,25 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
       return boundText(n);
     case Qt::AccessibleTextRole:
       return index.column() == nodeColumn ? QVariant(spoken(n)) : QVariant();
-    case nodeRole: return plyscope::index(n);
+    case nodeRole:
+      return plyscope::index(n);
     case mutedRole: {
       if (!trace) return false;
       const Phase phase = trace->state(n, document_->event()).phase;
       return phase == Phase::untouched || phase == Phase::skipped || phase == Phase::generated;
     }
-    default: return {};
+    default:
+      return {};
   }
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
   const bool windows = document_->trace() && document_->trace()->windows();
-  return section == nodeColumn ? tr("Node")
+  return section == nodeColumn    ? tr("Node")
          : section == valueColumn ? tr("Value")
-         : windows ? tr("Window") : tr("Bound");
+         : windows                ? tr("Window")
+                                  : tr("Bound");
 }
 
 }  // namespace plyscope

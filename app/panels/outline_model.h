@@ -15,8 +15,8 @@ class OutlineModel : public QAbstractItemModel {
   enum Role { nodeRole = Qt::UserRole, mutedRole, boldRole };
 
   OutlineModel(Document* document, QObject* parent);
-  void reload();        ///< another tree
-  void refreshStates(); ///< another moment or run
+  void reload();         ///< another tree
+  void refreshStates();  ///< another moment or run
 
   static NodeId node(const QModelIndex& index);
   QModelIndex indexOf(NodeId n) const;

@@ -55,8 +55,7 @@ void PathPanel::paintEvent(QPaintEvent*) {
   double y = kTop + kRow / 2.0;
   for (const NodeId n : path_) {
     const bool current = n == path_.back();
-    if (current)
-      painter.fillRect(QRectF(0, y - kRow / 2.0, width(), kRow), t.selectedRow);
+    if (current) painter.fillRect(QRectF(0, y - kRow / 2.0, width(), kRow), t.selectedRow);
     const QString name = (shortened_ && n == path_.front() ? "… " : "") + nodeName(*run.tree, n);
     painter.setFont(interfaceFont(13, current ? QFont::DemiBold : QFont::Medium));
     painter.setPen(t.text);
@@ -71,8 +70,7 @@ void PathPanel::paintEvent(QPaintEvent*) {
                QString::fromStdString(windowText(run, n, k)));
     painter.setFont(interfaceFont(13, QFont::DemiBold));
     painter.setPen(t.text);
-    drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight,
-               standingText(run, n, k));
+    drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight, standingText(run, n, k));
     y += kRow;
   }
 }

@@ -56,7 +56,9 @@ Placeholder::Placeholder(Document* document, QWidget* parent) : Panel(document, 
   refresh();
 }
 
-void Placeholder::setTheme(const Theme& theme) { Panel::setTheme(theme); }
+void Placeholder::setTheme(const Theme& theme) {
+  Panel::setTheme(theme);
+}
 
 void Placeholder::setReading(const QString& name) {
   reading_ = name;
@@ -86,7 +88,9 @@ void Placeholder::refresh() {
   update();
 }
 
-void Placeholder::timerEvent(QTimerEvent*) { refresh(); }
+void Placeholder::timerEvent(QTimerEvent*) {
+  refresh();
+}
 
 void Placeholder::paintEvent(QPaintEvent*) {
   QPainter painter(this);

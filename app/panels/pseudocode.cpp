@@ -12,7 +12,9 @@ namespace {
 constexpr int kHeader = 36, kLine = 20, kIndent = 16;
 
 // As these options run it.
-std::vector<PseudocodeLine> shownLines(const Run& run) { return pseudocode(run.id, run.options); }
+std::vector<PseudocodeLine> shownLines(const Run& run) {
+  return pseudocode(run.id, run.options);
+}
 
 }  // namespace
 
@@ -64,9 +66,9 @@ void PseudocodePanel::paintEvent(QPaintEvent*) {
     painter.setFont(interfaceFont(12.5, current ? QFont::DemiBold : QFont::Normal));
     painter.setPen(current ? t.text : t.text2);
     const double x = 16 + line.indent * kIndent;
-    drawCentredText(painter, row.adjusted(x, 0, 0, 0), Qt::AlignLeft,
-                    QFontMetricsF(painter.font())
-                        .elidedText(toQ(line.text), Qt::ElideRight, width() - x - 6));
+    drawCentredText(
+        painter, row.adjusted(x, 0, 0, 0), Qt::AlignLeft,
+        QFontMetricsF(painter.font()).elidedText(toQ(line.text), Qt::ElideRight, width() - x - 6));
     y += kLine;
   }
 }

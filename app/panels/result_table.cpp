@@ -12,7 +12,9 @@ namespace {
 
 constexpr double kRow = 24, kTop = 28;
 
-double middle(int row) { return kTop + row * kRow + kRow / 2; }
+double middle(int row) {
+  return kTop + row * kRow + kRow / 2;
+}
 
 // The children in visiting order, or those around `child` where there are too many.
 std::vector<NodeId> shownChildren(const Trace& trace, NodeId node, NodeId child, int rows) {
@@ -52,8 +54,11 @@ void ResultTable::paintChance(QPainter& painter, NodeId node, const std::vector<
   const Theme& t = theme();
   const Tree& tree = *run().tree;
   const double columns[] = {0, width() * 0.42, width() * 0.60, width() * 0.80, width() * 1.0};
-  header(painter, {{columns[0], tr("outcome")}, {columns[1], "p"}, {columns[2], tr("value")},
-                   {columns[3], "p · v"}, {columns[4], tr("sum")}});
+  header(painter, {{columns[0], tr("outcome")},
+                   {columns[1], "p"},
+                   {columns[2], tr("value")},
+                   {columns[3], "p · v"},
+                   {columns[4], tr("sum")}});
   int row = 0;
   // The sum so far is asked of the trace once, for that takes a walk over all outcomes, and then
   // carried on; an average of draws does not add up by outcomes.
@@ -62,8 +67,7 @@ void ResultTable::paintChance(QPainter& painter, NodeId node, const std::vector<
   for (const NodeId child : children) {
     const double baseline = centredBaseline(middle(row++), 13);
     const std::vector<Number> value = trace().value(child, moment());
-    const bool known = !value.empty() &&
-                       trace().state(child, moment()).phase == Phase::closed;
+    const bool known = !value.empty() && trace().state(child, moment()).phase == Phase::closed;
     painter.setFont(interfaceFont(13, QFont::Medium));
     painter.setPen(known ? t.text : t.muted);
     painter.drawText(QPointF(0, baseline), QString::fromStdString(tree.displayName(child)));
@@ -123,8 +127,7 @@ void ResultTable::paintResults(QPainter& painter, NodeId node,
       double x = valueX;
       if (value.size() == 1) {
         painter.setPen(t.text);
-        const QString certified =
-            QString::fromStdString(certifiedText(run(), child, moment()));
+        const QString certified = QString::fromStdString(certifiedText(run(), child, moment()));
         drawDigits(painter, x, baseline, Qt::AlignRight,
                    certified.isEmpty() ? shown(value[0]) : certified);
       } else {

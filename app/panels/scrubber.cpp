@@ -51,8 +51,8 @@ void Scrubber::paintTrack(QPainter& painter) const {
   for (const auto& branch : marks_.branches) {
     const double from = x(branch.from), to = x(branch.to);
     if (from - end > kGap + 1) pieces.emplace_back(end, from - kGap / 2);
-    if (to > from) pieces.emplace_back(std::max(from, end) + (pieces.empty() ? 0 : kGap / 2),
-                                       to - kGap / 2);
+    if (to > from)
+      pieces.emplace_back(std::max(from, end) + (pieces.empty() ? 0 : kGap / 2), to - kGap / 2);
     end = std::max(end, to + kGap / 2);
   }
   if (covered) pieces.clear(), end = kInset;
@@ -83,14 +83,16 @@ void Scrubber::paintMarks(QPainter& painter) const {
     const bool here = current >= branch.from && current <= branch.to;
     painter.setPen(QPen(t.faint, 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawPolyline(QPolygonF({{from + 0.5, kBracket + 4.5}, {from + 0.5, kBracket + 0.5},
-                                    {to + 0.5, kBracket + 0.5}, {to + 0.5, kBracket + 4.5}}));
+    painter.drawPolyline(QPolygonF({{from + 0.5, kBracket + 4.5},
+                                    {from + 0.5, kBracket + 0.5},
+                                    {to + 0.5, kBracket + 0.5},
+                                    {to + 0.5, kBracket + 4.5}}));
     if (branch.node == kNoNode) continue;
     painter.setFont(interfaceFont(11.5, here ? QFont::DemiBold : QFont::Medium));
     painter.setPen(here ? t.text : t.muted);
-    const QString name = QFontMetricsF(painter.font())
-                             .elidedText(nodeName(*document()->tree(), branch.node),
-                                         Qt::ElideRight, to - from);
+    const QString name =
+        QFontMetricsF(painter.font())
+            .elidedText(nodeName(*document()->tree(), branch.node), Qt::ElideRight, to - from);
     drawCentredText(painter, QRectF(from, kName - 8, to - from, 16), Qt::AlignHCenter, name);
   }
   // Ticks where leaves are looked at.
@@ -166,8 +168,7 @@ void Scrubber::mouseMoveEvent(QMouseEvent* event) {
 
 QString Scrubber::hoverText(double at) const {
   const bool covered = document()->cover().on;
-  const auto k = static_cast<Time>(
-      std::lround(trackTime(trace_->events(), at - kInset, length())));
+  const auto k = static_cast<Time>(std::lround(trackTime(trace_->events(), at - kInset, length())));
   if (covered && k > document()->event()) return {};
   // A cut near the pointer is named rather than the event under it.
   Time named = k;

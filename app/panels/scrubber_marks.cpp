@@ -6,7 +6,7 @@
 namespace plyscope {
 namespace {
 
-constexpr double kMerge = 6;    // px
+constexpr double kMerge = 6;  // px
 constexpr Time kMostTicks = 20'000;
 
 // The first stop after `from` that lies at least kMerge px further on.

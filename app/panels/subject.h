@@ -7,9 +7,9 @@ namespace plyscope {
 /// The inner node that the numbers of a moment are about: the current one, or the parent of the
 /// leaf being looked at; and the child whose result it has just handled.
 struct Subject {
-  NodeId node = kNoNode;     ///< kNoNode on a lone leaf
-  NodeId child = kNoNode;    ///< handled last, or being looked at; kNoNode on entering
-  Time arrival = 0;          ///< the event at which child's result reached node; 0: not yet
+  NodeId node = kNoNode;   ///< kNoNode on a lone leaf
+  NodeId child = kNoNode;  ///< handled last, or being looked at; kNoNode on entering
+  Time arrival = 0;        ///< the event at which child's result reached node; 0: not yet
 };
 
 Subject subjectOf(const Run& run, Time k);

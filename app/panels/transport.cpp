@@ -2,8 +2,8 @@
 
 #include <QPainter>
 
-#include "app/panels/scrubber.h"
 #include "app/panels/number_view.h"
+#include "app/panels/scrubber.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 
@@ -24,8 +24,9 @@ void StopLabel::refresh() {
     stop_ = covered ? tr("stop %1").arg(countText(number))
             : exact ? tr("stop %1 of %2").arg(countText(number), countText(stops.count()))
                     : tr("after stop %1 of %2").arg(countText(number), countText(stops.count()));
-    event_ = covered ? tr("event %1").arg(countText(k))
-                     : tr("event %1 of %2").arg(countText(k), countText(document()->trace()->events()));
+    event_ = covered
+                 ? tr("event %1").arg(countText(k))
+                 : tr("event %1 of %2").arg(countText(k), countText(document()->trace()->events()));
   }
   // As wide as the longest label of this run, so that the scrubber keeps its place.
   QString longest = "0";
@@ -33,7 +34,8 @@ void StopLabel::refresh() {
     const QString events = countText(document()->trace()->events());
     longest = tr("event %1 of %2").arg(events, events);
   }
-  setFixedWidth(std::max(137, qCeil(digitsWidth(interfaceFont(13, QFont::DemiBold), longest)) + 24));
+  setFixedWidth(
+      std::max(137, qCeil(digitsWidth(interfaceFont(13, QFont::DemiBold), longest)) + 24));
   setAccessibleName(stop_ + ", " + event_);
   update();
 }
@@ -68,13 +70,14 @@ Transport::Transport(Document* document, Player* player, QWidget* parent)
   layout->addSpacing(7);
   back_ = button("back", tr("Back"), "←", [player] { player->previous(); });
   layout->addSpacing(7);
-  next_ = button("next", tr("Next"), "→", [player] { player->next(); }, Button::Kind::filled,
-                 tr("Next"));
+  next_ = button(
+      "next", tr("Next"), "→", [player] { player->next(); }, Button::Kind::filled, tr("Next"));
   layout->addSpacing(7);
   end_ = button("end", tr("To the result"), tr("End"), [player] { player->toEnd(); });
   layout->addSpacing(8);
-  play_ = button("play", tr("Play"), tr("Space"), [player] { player->play(!player->playing()); },
-                 Button::Kind::plain, tr("Play"));
+  play_ = button(
+      "play", tr("Play"), tr("Space"), [player] { player->play(!player->playing()); },
+      Button::Kind::plain, tr("Play"));
   layout->addSpacing(12);
   auto* line = new Hairline(Qt::Vertical, this);
   line->setFixedHeight(24);
@@ -108,7 +111,9 @@ Transport::Transport(Document* document, Player* player, QWidget* parent)
   refresh();
 }
 
-QWidget* Transport::firstFocus() const { return next_->isEnabled() ? next_ : back_; }
+QWidget* Transport::firstFocus() const {
+  return next_->isEnabled() ? next_ : back_;
+}
 
 void Transport::setTheme(const Theme& theme) {
   scrubber_->setTheme(theme);

@@ -10,7 +10,9 @@
 namespace plyscope {
 namespace {
 
-Spans plain(const QString& text) { return {Span{Span::Kind::text, text.toStdString()}}; }
+Spans plain(const QString& text) {
+  return {Span{Span::Kind::text, text.toStdString()}};
+}
 
 }  // namespace
 
@@ -62,15 +64,17 @@ void WhyPanel::announce(const QString& words) {
   QAccessible::updateAccessibility(&alert);
 }
 
-void WhyPanel::copy() const { QGuiApplication::clipboard()->setText(text_->toPlainText()); }
+void WhyPanel::copy() const {
+  QGuiApplication::clipboard()->setText(text_->toPlainText());
+}
 
 void WhyPanel::refresh() {
   if (!notice_.isEmpty() && document()->time() != noticeTime_) notice_.clear();
   if (!hasRun()) {
-    text_->setMessage(
-        plain(document()->empty() ? tr("No tree yet.")
-              : document()->searching() ? tr("Searching …") : tr("No search yet.")),
-        {});
+    text_->setMessage(plain(document()->empty()       ? tr("No tree yet.")
+                            : document()->searching() ? tr("Searching …")
+                                                      : tr("No search yet.")),
+                      {});
     return;
   }
   const Message message = explain(document()->run(), document()->event());

@@ -144,9 +144,8 @@ bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString&
   }
   report.remedy = sentence(first.remedy);
   if (QFileInfo::exists(path) && !path.startsWith(u':'))
-    report.remedies.push_back({tr("Open in editor"), [path] {
-                                 QDesktopServices::openUrl(QUrl::fromLocalFile(path));
-                               }});
+    report.remedies.push_back(
+        {tr("Open in editor"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
   fail(report, first);
   return false;
 }

@@ -40,12 +40,16 @@ bool walks(int key) {
     case Qt::Key_Home:
     case Qt::Key_End:
     case Qt::Key_PageUp:
-    case Qt::Key_PageDown: return true;
-    default: return false;
+    case Qt::Key_PageDown:
+      return true;
+    default:
+      return false;
   }
 }
 
-bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
+bool isEnter(int key) {
+  return key == Qt::Key_Return || key == Qt::Key_Enter;
+}
 
 // Whether the focused widget needs the key itself.
 bool keeps(const QWidget* w, int key, Qt::KeyboardModifiers modifiers) {
@@ -83,7 +87,8 @@ bool KeyRouter::eventFilter(QObject* object, QEvent* event) {
   if (press->key() == Qt::Key_Plus || press->key() == Qt::Key_BracketLeft ||
       press->key() == Qt::Key_BracketRight)
     modifiers &= ~Qt::ShiftModifier;
-  const auto binding = bindings_.find(QKeyCombination(modifiers, Qt::Key(press->key())).toCombined());
+  const auto binding =
+      bindings_.find(QKeyCombination(modifiers, Qt::Key(press->key())).toCombined());
   if (binding == bindings_.end() || keeps(focus, press->key(), modifiers)) return false;
   binding->second();
   return true;

@@ -32,12 +32,15 @@ QAction* addRouted(QMenu* menu, const QString& text, const QString& key, auto sl
 QAction* addSwitch(QMenu* menu, const QString& text, const QString& key, auto isOn, auto set) {
   QAction* action = menu->addAction(key.isEmpty() ? text : text + u'\t' + key);
   action->setCheckable(true);
-  QObject::connect(menu, &QMenu::aboutToShow, action, [action, isOn] { action->setChecked(isOn()); });
+  QObject::connect(menu, &QMenu::aboutToShow, action,
+                   [action, isOn] { action->setChecked(isOn()); });
   QObject::connect(action, &QAction::triggered, menu, set);
   return action;
 }
 
-QString escaped(QString text) { return text.replace(u'&', "&&"); }
+QString escaped(QString text) {
+  return text.replace(u'&', "&&");
+}
 
 }  // namespace
 
@@ -90,54 +93,67 @@ void MainMenu::fillExamples(QMenu* menu) {
 void MainMenu::buildFile() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&File"));
   Files* files = window_->files();
-  add(menu, tr("&Open …"), [files] { files->askOpen(); }, QKeySequence::Open);
+  add(
+      menu, tr("&Open …"), [files] { files->askOpen(); }, QKeySequence::Open);
   fillRecent(menu->addMenu(tr("Open &recent")));
   fillExamples(menu->addMenu(tr("&Examples")));
   menu->addSeparator();
-  add(menu, tr("&Save"), [files] { files->save(); }, QKeySequence::Save);
-  add(menu, tr("Save &as …"), [files] { files->askSaveAs(); },
+  add(
+      menu, tr("&Save"), [files] { files->save(); }, QKeySequence::Save);
+  add(
+      menu, tr("Save &as …"), [files] { files->askSaveAs(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
   menu->addSeparator();
-  add(menu, tr("&Quit"), [this] { window_->close(); }, QKeySequence(Qt::CTRL | Qt::Key_Q));
+  add(
+      menu, tr("&Quit"), [this] { window_->close(); }, QKeySequence(Qt::CTRL | Qt::Key_Q));
 }
 
 void MainMenu::buildEdit() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&Edit"));
-  add(menu, tr("&Copy the explanation"), [this] { window_->copyExplanation(); },
+  add(
+      menu, tr("&Copy the explanation"), [this] { window_->copyExplanation(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-  add(menu, tr("&Find a node …"), [this] { window_->findNode(); },
+  add(
+      menu, tr("&Find a node …"), [this] { window_->findNode(); },
       QKeySequence(Qt::CTRL | Qt::Key_F));
 }
 
 void MainMenu::buildView() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&View"));
   Canvas* canvas = window_->canvas();
-  addRouted(menu, tr("&Fit the tree"), "F", [canvas] { canvas->fit(); })
-      ->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_9));
-  add(menu, tr("&100 %"), [canvas] { canvas->setZoom(1); }, QKeySequence(Qt::CTRL | Qt::Key_0));
+  addRouted(menu, tr("&Fit the tree"), "F", [canvas] {
+    canvas->fit();
+  })->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_9));
+  add(
+      menu, tr("&100 %"), [canvas] { canvas->setZoom(1); }, QKeySequence(Qt::CTRL | Qt::Key_0));
   QAction* in = add(menu, tr("Zoom &in"), [canvas] { canvas->zoomBy(1.25); });
   in->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
-  add(menu, tr("Zoom &out"), [canvas] { canvas->zoomBy(0.8); },
+  add(
+      menu, tr("Zoom &out"), [canvas] { canvas->zoomBy(0.8); },
       QKeySequence(Qt::CTRL | Qt::Key_Minus));
   menu->addSeparator();
   const auto panel = [&](const QString& text, const QString& key, const QString& name) {
-    addSwitch(menu, text, key, [this, name] { return window_->panelShown(name); },
-              [this, name](bool on) { window_->showPanel(name, on); });
+    addSwitch(
+        menu, text, key, [this, name] { return window_->panelShown(name); },
+        [this, name](bool on) { window_->showPanel(name, on); });
   };
   panel(tr("Out&line"), {}, "outline");
   panel(tr("&Why and numbers"), {}, "right");
   panel(tr("&Pseudocode"), "P", "pseudocode");
-  addSwitch(menu, tr("L&egend"), "L", [this] { return window_->settings()->legend(); },
-            [this] { window_->toggleLegend(); });
-  addSwitch(menu, tr("&Minimap"), "M", [this] { return window_->settings()->minimap(); },
-            [this] { window_->toggleMinimap(); });
-  addSwitch(menu, tr("&Cover leaves not looked at"), "H",
-            [this] { return window_->document()->cover().leaves; },
-            [this](bool on) {
-              Cover cover = window_->document()->cover();
-              cover.leaves = on;
-              window_->document()->setCover(cover);
-            });
+  addSwitch(
+      menu, tr("L&egend"), "L", [this] { return window_->settings()->legend(); },
+      [this] { window_->toggleLegend(); });
+  addSwitch(
+      menu, tr("&Minimap"), "M", [this] { return window_->settings()->minimap(); },
+      [this] { window_->toggleMinimap(); });
+  addSwitch(
+      menu, tr("&Cover leaves not looked at"), "H",
+      [this] { return window_->document()->cover().leaves; },
+      [this](bool on) {
+        Cover cover = window_->document()->cover();
+        cover.leaves = on;
+        window_->document()->setCover(cover);
+      });
   menu->addSeparator();
   QMenu* themes = menu->addMenu(tr("&Theme"));
   auto* group = new QActionGroup(themes);
@@ -145,16 +161,19 @@ void MainMenu::buildView() {
                                                  {ThemeId::dark, tr("Dark")},
                                                  {ThemeId::contrast, tr("High contrast")}};
   for (const auto& [id, name] : entries) {
-    QAction* action = addSwitch(themes, name, {}, [this, id = id] { return window_->themeId() == id; },
-                                [this, id = id] { window_->chooseTheme(id); });
+    QAction* action = addSwitch(
+        themes, name, {}, [this, id = id] { return window_->themeId() == id; },
+        [this, id = id] { window_->chooseTheme(id); });
     group->addAction(action);
   }
-  addSwitch(menu, tr("&Animation"), {}, [this] { return window_->settings()->animation(); },
-            [this](bool on) {
-              window_->settings()->setAnimation(on);
-              window_->player()->setAnimated(on);
-            });
-  add(menu, tr("F&ull screen"),
+  addSwitch(
+      menu, tr("&Animation"), {}, [this] { return window_->settings()->animation(); },
+      [this](bool on) {
+        window_->settings()->setAnimation(on);
+        window_->player()->setAnimated(on);
+      });
+  add(
+      menu, tr("F&ull screen"),
       [this] { window_->setWindowState(window_->windowState() ^ Qt::WindowFullScreen); },
       QKeySequence(Qt::Key_F11));
 }
@@ -172,31 +191,35 @@ void MainMenu::buildSearch() {
   addRouted(menu, tr("O&ut: to the end of the parent"), "U", [player] { player->out(); });
   addRouted(menu, tr("Run to the selected node"), tr("Enter"),
             [this, player] { player->runTo(window_->document()->selection()); });
-  add(menu, tr("&Go to …"), [this] { window_->askGoTo(); }, QKeySequence(Qt::CTRL | Qt::Key_G));
+  add(
+      menu, tr("&Go to …"), [this] { window_->askGoTo(); }, QKeySequence(Qt::CTRL | Qt::Key_G));
   menu->addSeparator();
   addRouted(menu, tr("To the &start"), tr("Home"), [player] { player->toStart(); });
   addRouted(menu, tr("To the &result"), tr("End"), [player] { player->toEnd(); });
   addRouted(menu, tr("P&lay or pause"), tr("Space"),
             [player] { player->play(!player->playing()); });
-  addSwitch(menu, tr("Pause at &cuts"), {}, [this] { return window_->settings()->pauseAtCuts(); },
-            [this, player](bool on) {
-              window_->settings()->setPauseAtCuts(on);
-              player->setPauseAtCuts(on);
-            });
+  addSwitch(
+      menu, tr("Pause at &cuts"), {}, [this] { return window_->settings()->pauseAtCuts(); },
+      [this, player](bool on) {
+        window_->settings()->setPauseAtCuts(on);
+        player->setPauseAtCuts(on);
+      });
   menu->addSeparator();
   const std::pair<StepSize, QString> sizes[] = {{StepSize::event, tr("Step by event")},
                                                 {StepSize::node, tr("Step by node")},
                                                 {StepSize::cut, tr("Step by cut")},
                                                 {StepSize::branch, tr("Step by branch")}};
   for (const auto& [size, text] : sizes)
-    addSwitch(menu, text, QString::number(static_cast<int>(size) + 1),
-              [this, size = size] { return window_->document()->stepSize() == size; },
-              [this, size = size] { window_->document()->setStepSize(size); });
+    addSwitch(
+        menu, text, QString::number(static_cast<int>(size) + 1),
+        [this, size = size] { return window_->document()->stepSize() == size; },
+        [this, size = size] { window_->document()->setStepSize(size); });
 }
 
 void MainMenu::buildHelp() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&Help"));
-  add(menu, tr("&Keys"), [this] { keys(); }, QKeySequence(Qt::CTRL | Qt::Key_Question));
+  add(
+      menu, tr("&Keys"), [this] { keys(); }, QKeySequence(Qt::CTRL | Qt::Key_Question));
   add(menu, tr("Show &hints again"), [this] { window_->showHints(); });
   add(menu, tr("&About Plyscope"), [this] { about(); });
 }

@@ -50,9 +50,9 @@ class MainWindow : public QMainWindow {
   void openFirst(const std::function<void()>& then = {});
   void showPanel(const QString& name, bool on);  ///< "outline", "why", "numbers", "pseudocode"
   bool panelShown(const QString& name) const;
-  void focusPane(int direction);                 ///< +1 next, -1 previous
+  void focusPane(int direction);  ///< +1 next, -1 previous
   void askGoTo();
-  void chooseTheme(ThemeId id);                  ///< and remember it
+  void chooseTheme(ThemeId id);  ///< and remember it
   void toggleLegend();
   void toggleMinimap();
   void copyExplanation();

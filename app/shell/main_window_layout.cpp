@@ -41,9 +41,8 @@ QWidget* MainWindow::buildToolBar() {
   open->setChevron(true);
   open->setAccessibleDescription(tr("Files and examples"));
   auto* save = new Button("save", tr("Save"), bar);
-  connect(open, &QAbstractButton::clicked, this, [this, open] {
-    menu_->openMenu()->popup(open->mapToGlobal(QPoint(0, open->height())));
-  });
+  connect(open, &QAbstractButton::clicked, this,
+          [this, open] { menu_->openMenu()->popup(open->mapToGlobal(QPoint(0, open->height()))); });
   connect(save, &QAbstractButton::clicked, files_, &Files::save);
   auto* line = new Hairline(Qt::Vertical, bar);
   line->setFixedHeight(20);

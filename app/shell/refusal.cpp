@@ -53,8 +53,8 @@ Report refusal(Document& document) {
                                [&document] { document.dismissProblems(); }});
   const NodeId node = document.problems().front().node;
   if (node != kNoNode)
-    report.remedies.push_back(
-        {Document::tr("Go to %1").arg(nodeName(tree, node)), [&document, node] { document.select(node); }});
+    report.remedies.push_back({Document::tr("Go to %1").arg(nodeName(tree, node)),
+                               [&document, node] { document.select(node); }});
   for (const SearchId id : {SearchId::alphaBeta, SearchId::expectiminimax, SearchId::maxN,
                             SearchId::epsilon, SearchId::minimax}) {
     if (id == refused || report.remedies.size() >= kMostRemedies) continue;

@@ -30,13 +30,14 @@ QStringList ruleNames(SearchId id) {
   }
 }
 
-
 std::optional<Rational> numberOf(const QString& text) {
   const auto number = parseNumber(text.trimmed().replace(u'−', '-').toStdString());
   return number ? std::optional(*number) : std::nullopt;
 }
 
-QString textOf(const Rational& r) { return QString::fromStdString(exactText(r)).replace('-', u'−'); }
+QString textOf(const Rational& r) {
+  return QString::fromStdString(exactText(r)).replace('-', u'−');
+}
 
 }  // namespace
 
@@ -69,8 +70,8 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
   ruleLabel_ = add(rule_, tr("Rule"));
   boundsLabel_ = add(bounds_, tr("Bounds"));
   orderLabel_ = add(order_, tr("Order"));
-  order_->addItems({tr("As given"), tr("Best first"), tr("Worst first"), tr("Shuffle"),
-                    tr("Deepening")});
+  order_->addItems(
+      {tr("As given"), tr("Best first"), tr("Worst first"), tr("Shuffle"), tr("Deepening")});
   for (const SearchSpec& search : searches())
     algorithm_->addItem(search.sound ? toQ(search.title) : tr("⚠ %1").arg(toQ(search.title)),
                         static_cast<int>(search.id));
@@ -81,7 +82,9 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
   refresh();
 }
 
-QWidget* SearchBar::firstFocus() const { return algorithm_; }
+QWidget* SearchBar::firstFocus() const {
+  return algorithm_;
+}
 
 SearchId SearchBar::chosen() const {
   return static_cast<SearchId>(algorithm_->currentData().toInt());
@@ -131,9 +134,9 @@ void SearchBar::refresh() {
         tr("Largest |x + y| in this tree: %1 at %2")
             .arg(textOf(*run.tree->facts().tightestEpsilon),
                  QString::fromStdString(run.tree->displayName(run.tree->facts().tightestLeaf)))));
-  bounds_->setText(options.bounds ? textOf(options.bounds->first) + u':' +
-                                            textOf(options.bounds->second)
-                                      : QString());
+  bounds_->setText(options.bounds
+                       ? textOf(options.bounds->first) + u':' + textOf(options.bounds->second)
+                       : QString());
   order_->setCurrentIndex(static_cast<int>(options.order));
   const std::pair<std::pair<QWidget*, QWidget*>, bool> shown[] = {
       {{ruleLabel_, rule_}, search.takesStrict},

@@ -16,7 +16,9 @@
 namespace plyscope {
 namespace {
 
-void complain(const QString& text) { std::fprintf(stderr, "%s\n", qPrintable(text.simplified())); }
+void complain(const QString& text) {
+  std::fprintf(stderr, "%s\n", qPrintable(text.simplified()));
+}
 
 }  // namespace
 
@@ -32,8 +34,7 @@ int writeSnapshot(const SnapshotRequest& request) {
   QApplication::setFont(interfaceFont(13));
   // Without a given profile the picture must not depend on the person's settings.
   QTemporaryDir fresh;
-  const QString profile =
-      request.window.profile.isEmpty() ? fresh.path() : request.window.profile;
+  const QString profile = request.window.profile.isEmpty() ? fresh.path() : request.window.profile;
   Settings settings(profile);
   MainWindow window(&settings);
   window.player()->setAnimated(false);

@@ -10,7 +10,7 @@ namespace plyscope {
 struct SnapshotRequest {
   WindowRequest window;
   QSize size{1280, 720};
-  QString output;           ///< a PNG file, written whole or not at all
+  QString output;  ///< a PNG file, written whole or not at all
 };
 
 /// A picture of the whole client area, without a display, the same on every machine. Makes its own

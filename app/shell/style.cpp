@@ -64,9 +64,9 @@ void dress(QWidget& window, const Theme& t) {
   window.setPalette(palette);
   QString sheet = QString::fromUtf8(kSheet);
   const std::pair<const char*, QColor> names[] = {
-      {"PANEL", t.panel},     {"CANVAS", t.canvas},         {"TEXT", t.text},
-      {"HOVER", t.hover},     {"FIELD", t.field},           {"SELECTED", t.selectedRow},
-      {"MUTED", t.muted},     {"HAIRLINE", t.hairline},     {"CUT", t.cut}};
+      {"PANEL", t.panel}, {"CANVAS", t.canvas},     {"TEXT", t.text},
+      {"HOVER", t.hover}, {"FIELD", t.field},       {"SELECTED", t.selectedRow},
+      {"MUTED", t.muted}, {"HAIRLINE", t.hairline}, {"CUT", t.cut}};
   for (const auto& [name, color] : names) sheet.replace(QLatin1String(name), color.name());
   window.setStyleSheet(sheet);
 }

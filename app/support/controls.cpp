@@ -72,7 +72,8 @@ void Button::paintEvent(QPaintEvent*) {
   }
   double x = text().isEmpty() ? (width() - kIcon) / 2.0 : (kind_ == Kind::plain ? kPadding : 12);
   if (!iconName_.isEmpty()) {
-    const QColor color = kind_ == Kind::filled || !isEnabled() ? ink : p.color(QPalette::ButtonText);
+    const QColor color =
+        kind_ == Kind::filled || !isEnabled() ? ink : p.color(QPalette::ButtonText);
     painter.drawPixmap(QPointF(x, (height() - kIcon) / 2.0),
                        iconPixmap(iconName_, color, devicePixelRatioF()));
     x += kIcon + kGap;
@@ -166,7 +167,8 @@ void Tabs::paintEvent(QPaintEvent*) {
     painter.setFont(interfaceFont(12, current ? QFont::DemiBold : QFont::Medium));
     painter.setPen(p.color(current ? QPalette::Text : QPalette::PlaceholderText));
     drawCentredText(painter, box, Qt::AlignLeft, tabText(i));
-    if (current) painter.fillRect(box.left(), height() - 2, box.width(), 2, p.color(QPalette::Text));
+    if (current)
+      painter.fillRect(box.left(), height() - 2, box.width(), 2, p.color(QPalette::Text));
     if (current && hasFocus() && focusShown_) {
       painter.setPen(QPen(p.color(QPalette::Text), 1, Qt::DotLine));
       painter.drawRect(box.adjusted(-4, 8, 3, -8));

@@ -120,6 +120,8 @@ QPixmap iconPixmap(const QString& name, const QColor& color, double ratio) {
   return pixmap;
 }
 
-QString plainTooltip(const QString& text) { return Qt::convertFromPlainText(text); }
+QString plainTooltip(const QString& text) {
+  return Qt::convertFromPlainText(text);
+}
 
 }  // namespace plyscope

@@ -31,7 +31,9 @@ double drawDigits(QPainter& painter, double x, double baseline, Qt::Alignment ho
 double digitsWidth(const QFont& font, const QString& text);
 
 /// The baseline that centres the capitals of a font of `pixels` on y.
-inline double centredBaseline(double y, double pixels) { return y + 0.3635 * pixels; }
+inline double centredBaseline(double y, double pixels) {
+  return y + 0.3635 * pixels;
+}
 
 /// A tooltip that shows `text` as it is, whatever it looks like: names come from files.
 QString plainTooltip(const QString& text);

@@ -11,10 +11,18 @@ QPainterPath shapePath(NodeShape shape, const QRectF& box) {
   const double l = box.left(), r = box.right(), t = box.top(), b = box.bottom();
   const double cx = box.center().x();
   switch (shape) {
-    case NodeShape::up: path.addPolygon(QPolygonF({{cx, t}, {r, b}, {l, b}})); break;
-    case NodeShape::down: path.addPolygon(QPolygonF({{l, t}, {r, t}, {cx, b}})); break;
-    case NodeShape::disc: path.addEllipse(box); return path;
-    case NodeShape::leaf: path.addRoundedRect(box, 1.8, 1.8); return path;
+    case NodeShape::up:
+      path.addPolygon(QPolygonF({{cx, t}, {r, b}, {l, b}}));
+      break;
+    case NodeShape::down:
+      path.addPolygon(QPolygonF({{l, t}, {r, t}, {cx, b}}));
+      break;
+    case NodeShape::disc:
+      path.addEllipse(box);
+      return path;
+    case NodeShape::leaf:
+      path.addRoundedRect(box, 1.8, 1.8);
+      return path;
     case NodeShape::pentagon: {
       QPolygonF points;
       for (int i = 0; i < 5; ++i) {

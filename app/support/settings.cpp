@@ -14,8 +14,8 @@ Settings::Settings(const QString& profile) {
                                          "plyscope");
   } else {
     QDir().mkpath(profile);
-    store_ = std::make_unique<QSettings>(QDir(profile).filePath("plyscope.ini"),
-                                         QSettings::IniFormat);
+    store_ =
+        std::make_unique<QSettings>(QDir(profile).filePath("plyscope.ini"), QSettings::IniFormat);
   }
 }
 
@@ -27,7 +27,9 @@ bool Settings::flag(const char* key, bool otherwise) const {
   return store_->value(QLatin1String(key), otherwise).toBool();
 }
 
-QStringList Settings::recentFiles() const { return store_->value("files/recent").toStringList(); }
+QStringList Settings::recentFiles() const {
+  return store_->value("files/recent").toStringList();
+}
 
 void Settings::addRecentFile(const QString& path) {
   QStringList files = recentFiles();

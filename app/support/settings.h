@@ -14,7 +14,7 @@ class Settings {
   /// In `profile`/plyscope.ini; the platform's place for an empty profile.
   explicit Settings(const QString& profile = {});
 
-  QStringList recentFiles() const;       ///< the newest first, at most 10
+  QStringList recentFiles() const;  ///< the newest first, at most 10
   void addRecentFile(const QString& path);
   QString lastFile() const { return text("last/file"); }
   unsigned lastEvent() const { return store_->value("last/event", 1).toUInt(); }

@@ -61,7 +61,9 @@ class Buffer {
     data_ = fresh;
     capacity_ = bytes / sizeof(T);
   }
-  void setSize(std::size_t n) { size_ = n; }
+  void setSize(std::size_t n) {
+    size_ = n;
+  }
   void push(const T& value) {
     if (size_ == capacity_) reserve(std::max<std::size_t>(64, 2 * capacity_));
     data_[size_++] = value;

@@ -23,14 +23,24 @@ inline constexpr NodeId kNoNode{std::numeric_limits<std::uint32_t>::max()};
 inline constexpr VisitId kNoVisit{std::numeric_limits<std::uint32_t>::max()};
 inline constexpr Depth kNoLimit = std::numeric_limits<Depth>::max();
 
-constexpr std::uint32_t index(NodeId n) { return static_cast<std::uint32_t>(n); }
-constexpr std::uint32_t index(VisitId v) { return static_cast<std::uint32_t>(v); }
+constexpr std::uint32_t index(NodeId n) {
+  return static_cast<std::uint32_t>(n);
+}
+constexpr std::uint32_t index(VisitId v) {
+  return static_cast<std::uint32_t>(v);
+}
 
 /// Who moves at a node: players are 0, 1, ...; A is 0 (MAX in a zero-sum game), B is 1 (MIN).
 enum class Mover : std::uint8_t { A = 0, B = 1, chance = 254, none = 255 };
 
-constexpr Mover player(unsigned i) { return static_cast<Mover>(i); }
-constexpr bool isPlayer(Mover m) { return static_cast<std::uint8_t>(m) < 254; }
-constexpr unsigned index(Mover m) { return static_cast<unsigned>(m); }
+constexpr Mover player(unsigned i) {
+  return static_cast<Mover>(i);
+}
+constexpr bool isPlayer(Mover m) {
+  return static_cast<std::uint8_t>(m) < 254;
+}
+constexpr unsigned index(Mover m) {
+  return static_cast<unsigned>(m);
+}
 
 }  // namespace plyscope

@@ -101,7 +101,8 @@ void JsonNodes::expand(Work work) {
   }
 }
 
-// A name from the table (names may be numbers), a number, in quotes or not, or the name of a leaf without a value.
+// A name from the table (names may be numbers), a number, in quotes or not, or the name of a leaf
+// without a value.
 void JsonNodes::expandText(Work work) {
   const std::string_view text = tape_.text(work.value);
   if (const auto entry = nodes_.find(std::string(text)); entry != nodes_.end()) {

@@ -73,7 +73,7 @@ class JsonNodes {
   Movers movers_;
   Table nodes_, outcomes_;
   std::vector<Work> work_;
-  std::vector<Draft::Id> parents_;  // of draft nodes
+  std::vector<Draft::Id> parents_;            // of draft nodes
   std::vector<std::uint32_t> outcomesAbove_;  // per draft node: outcomes named on the way to it
   Problems problems_;
 };

@@ -128,7 +128,7 @@ bool read(std::string_view text, const Counts& counts, std::uint32_t line, Plain
   const std::size_t most = 1 + counts.opened + counts.commas;
   const auto size = [&](auto&... columns) { (columns.resize(most), ...); };
   size(tree.parent, tree.subtreeSize, tree.childCount, tree.childIndex, tree.depth, tree.flags,
-       tree.ordinal, tree.byOrdinal, tree.numerator);
+       tree.ordinal, tree.numerator);
   tree.inner.resize(counts.opened);
   NodeId* const parent = tree.parent.data();
   std::uint32_t* const subtreeSize = tree.subtreeSize.data();
@@ -137,7 +137,6 @@ bool read(std::string_view text, const Counts& counts, std::uint32_t line, Plain
   Depth* const depths = tree.depth.data();
   std::uint8_t* const flags = tree.flags.data();
   std::uint32_t* const ordinal = tree.ordinal.data();
-  NodeId* const leafAt = tree.byOrdinal.data() + counts.opened;
   Word* const numerator = tree.numerator.data();
   NodeId* inner = tree.inner.data();
 
@@ -175,7 +174,6 @@ bool read(std::string_view text, const Counts& counts, std::uint32_t line, Plain
       subtreeSize[n] = 1;
       childCount[n] = 0;
       flags[n] = TreeColumns::kHasUtility;
-      leafAt[leaves] = NodeId{n};
       ordinal[n++] = ++leaves;
     }
     at = afterBlanks(at, line);
@@ -197,7 +195,7 @@ bool read(std::string_view text, const Counts& counts, std::uint32_t line, Plain
   if (above != kNoNode || at != end) return false;
   const auto cut = [&](auto&... columns) { (columns.resize(n), ...); };
   cut(tree.parent, tree.subtreeSize, tree.childCount, tree.childIndex, tree.depth, tree.flags,
-      tree.ordinal, tree.byOrdinal, tree.numerator);
+      tree.ordinal, tree.numerator);
   tree.widest = places.widest;
   for (unsigned i = 0; i < places.places; ++i) tree.denominator *= 10;
   return true;

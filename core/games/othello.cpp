@@ -66,9 +66,8 @@ struct Othello {
       const char c = in.peek();
       if (c == '/') continue;
       if (c != 'X' && c != 'x' && c != 'O' && c != 'o' && c != '.') {
-        return in.problem(
-            "A cell is X (black), O (white) or . (empty), not " + in.quotedHere(),
-            "Write the board row by row: . . . . / . O X . / . X O . / . . . .");
+        return in.problem("A cell is X (black), O (white) or . (empty), not " + in.quotedHere(),
+                          "Write the board row by row: . . . . / . O X . / . X O . / . . . .");
       }
       if (cells == 36)
         return in.problem("The board has 16 or 36 cells", "Remove what is too much.");
@@ -77,9 +76,8 @@ struct Othello {
       ++cells;
     }
     if (cells != 16 && cells != 36) {
-      return in.problem(
-          "The board has " + counted(cells, "cell", "cells") + " instead of 16 or 36",
-          "Write the board row by row: . . . . / . O X . / . X O . / . . . .");
+      return in.problem("The board has " + counted(cells, "cell", "cells") + " instead of 16 or 36",
+                        "Write the board row by row: . . . . / . O X . / . X O . / . . . .");
     }
     size = cells == 16 ? 4 : 6;
     if (in.take(',')) {

@@ -135,8 +135,7 @@ std::string rangeText(const RandomTreeOptions& o) {
 }  // namespace
 
 Result<void> possible(const RandomTreeOptions& o) {
-  if (o.depth < 1)
-    return fail("A random tree needs a depth of at least 1", "Set depth 1 or more.");
+  if (o.depth < 1) return fail("A random tree needs a depth of at least 1", "Set depth 1 or more.");
   if (o.branchingLow < 1 || o.branchingHigh < o.branchingLow) {
     return fail("The branching is from " + std::to_string(o.branchingLow) + " to " +
                     std::to_string(o.branchingHigh),

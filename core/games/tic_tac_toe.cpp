@@ -35,9 +35,9 @@ Result<void> reachable(const TicTacToe::State& s, std::optional<bool> xSaid) {
                 "Add or remove a mark.");
   }
   if (x != o && xSaid && *xSaid != (x < o)) {
-    return fail(counts + ", so it is " + (x < o ? "X" : "O") + "'s turn, not " +
-                    (x < o ? "O" : "X") + "'s",
-                "Leave out who moves, or mend the board.");
+    return fail(
+        counts + ", so it is " + (x < o ? "X" : "O") + "'s turn, not " + (x < o ? "O" : "X") + "'s",
+        "Leave out who moves, or mend the board.");
   }
   if (hasLine(s.x) && hasLine(s.o)) {
     return fail("Both X and O have three in a row: the game ended with the first",

@@ -4,8 +4,8 @@
 
 namespace plyscope {
 
-/// Alpha-beta (Knuth and Moore 1975), fail-soft. A node is given a window: what MAX above is sure of
-/// (alpha), and MIN (beta). After each child MAX raises alpha to its value, MIN lowers beta to
+/// Alpha-beta (Knuth and Moore 1975), fail-soft. A node is given a window: what MAX above is sure
+/// of (alpha), and MIN (beta). After each child MAX raises alpha to its value, MIN lowers beta to
 /// its own; where they meet, play will not come here, and the rest is skipped. `strict` goes on
 /// while they are equal. A node works on its own copy of the window. Bounds do not pass a chance
 /// node: each outcome is searched with the full window, and averaged.

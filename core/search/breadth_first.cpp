@@ -59,8 +59,8 @@ TracePtr runBreadthFirst(const Job& job) {
     record.backUps[d] = ++clock;
     for (std::uint32_t i = record.levels[d]; i < record.levels[d + 1]; ++i) {
       auto& v = nodes[i];
-      const std::uint32_t end = i + 1 < nodes.size() ? nodes[i + 1].firstChild
-                                                     : static_cast<std::uint32_t>(nodes.size());
+      const std::uint32_t end =
+          i + 1 < nodes.size() ? nodes[i + 1].firstChild : static_cast<std::uint32_t>(nodes.size());
       if (v.firstChild == end) {
         v.close = clock;
         continue;

@@ -50,7 +50,8 @@ void tupleReason(const Trace& trace, SearchId id, const SearchOptions& options, 
   switch (id) {
     case SearchId::boundedMaxN: {
       const Rational others = (Rational(tree.players()) - 2) * options.bounds->first;
-      c.rule = fmt::format("S - {} - sum of L {} {}", tree.players() == 2 ? own : "own number", sign, held);
+      c.rule = fmt::format("S - {} - sum of L {} {}", tree.players() == 2 ? own : "own number",
+                           sign, held);
       c.because = exactText(*options.epsilon) + term("-", mine) + term("-", others) + " = " +
                   exactText(Rational(*options.epsilon - mine - others)) + limit;
       break;

@@ -34,10 +34,10 @@ class LastResults {
     for (std::uint32_t v = first; v < end; ++v) {
       const Visit& x = record.visits[v];
       if (kTuples && x.result & kDropped) continue;
-      if (known_[x.node] && results_[x.node] == x.result) continue;
-      known_[x.node] = true;
-      results_[x.node] = x.result;
-      const NodeId up = tree_.parent(NodeId{x.node});
+      if (known_[x.node()] && results_[x.node()] == x.result) continue;
+      known_[x.node()] = true;
+      results_[x.node()] = x.result;
+      const NodeId up = tree_.parent(NodeId{x.node()});
       if (up == kNoNode || !isPlayer(tree_.mover(up)) || changed_[index(up)]) continue;
       changed_[index(up)] = true;
       parents.push_back(up);

@@ -19,8 +19,9 @@ namespace plyscope {
 ///
 /// The root's result; nothing if the budget ended the run.
 template <Rule R, class Order>
-std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGiven, const Order& order,
-                                             Depth limit, Recorder<typename R::Given>& recorderGiven,
+std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGiven,
+                                             const Order& orderGiven, Depth limit,
+                                             Recorder<typename R::Given>& recorderGiven,
                                              typename R::Scratch& scratch) {
   using Given = typename R::Given;
   using Result = typename R::Result;
@@ -31,48 +32,50 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
     Mover mover;
   };
   const R rule = ruleGiven;  // locals: the compiler keeps them in registers
+  const Order order = orderGiven;
   Recorder<Given> recorder = recorderGiven;
-  Buffer<Frame> stack;  // of the open nodes above `top`; no path is longer than the tree is deep
-  stack.reserve(std::size_t{std::min(tree.facts().depth, limit)} + 1);
+  const std::uint32_t* const sizes = tree.subtreeSizes();
+  const Mover* const movers = tree.movers();
+  // The open nodes; no path is longer than the tree is deep. Of the lowest, what changes with
+  // every child is kept beside the stack, in registers; the rest of its frame stays in place.
+  Buffer<Frame> stack;
+  const std::size_t deepest = std::min(tree.facts().depth, limit);
+  stack.reserve(deepest + 1);
   Frame* const bottom = stack.data();
-  Frame* above = bottom;
-  Frame top{};
+  const Frame* const horizon = limit <= deepest ? bottom + limit - 1 : nullptr;
+  Frame* top = bottom;
+  typename R::State state{};
+  std::uint32_t cursor = 0;
 
-  const auto enter = [&](NodeId n, const Given& given, bool first) {
-    top.mover = tree.mover(n);
-    top.node = n;
-    top.state = rule.enter(top.mover, n, given, scratch);
-    top.visit = recorder.enter(n, given, first, top.shared);
-    top.cursor = order.begin(n);
-    top.end = order.end(n);
+  const auto enter = [&](NodeId n, const Given& given, std::uint32_t shared, bool first) {
+    top->mover = movers[index(n)];
+    top->node = n;
+    state = rule.enter(top->mover, n, given, scratch);
+    top->visit = recorder.enter(n, given, first, shared);
+    top->shared = shared;
+    cursor = order.begin(n);
+    top->end = order.end(n);
   };
-  // The next child of the open node; kNoNode if there is none left.
+  // Whether the open node has a child left to look at; only then may it be taken.
+  const auto left = [&] {
+    if constexpr (requires { R::kRevisits; }) {
+      cursor = rule.next(state, top->mover, top->end - order.begin(top->node));
+      return cursor != R::kNoChild;
+    } else {
+      return cursor != top->end;
+    }
+  };
   const auto take = [&] {
     if constexpr (requires { R::kRevisits; }) {
-      const std::uint32_t i = rule.next(top.state, top.mover, top.end - order.begin(top.node));
-      return i == R::kNoChild ? kNoNode : order.at(order.begin(top.node) + i);
+      return order.at(order.begin(top->node) + cursor);
     } else {
-      if (top.cursor == top.end) return kNoNode;
-      const NodeId child = order.at(top.cursor);
-      top.cursor = order.next(top.cursor);
+      const NodeId child = order.at(cursor);
+      cursor = order.next(cursor);
       return child;
     }
   };
-  // The result of a child reaches the open node. Whether that closes it.
-  const auto arrive = [&](NodeId child, Result result, NodeId& following) {
-    recorder.tick();
-    const Verdict verdict = rule.absorb(top.state, top.mover, top.node, child, result, scratch);
-    following = take();
-    if (verdict == Verdict::untested) return following == kNoNode;
-    recorder.tick();
-    if (verdict == Verdict::goOn) return following == kNoNode;
-    recorder.tick();
-    if (following != kNoNode) recorder.cut(top.visit);
-    return true;
-  };
   const auto stopped = [&]() -> std::optional<Result> {
-    recorder.leaveOpen(top.visit);
-    for (const Frame* frame = bottom; frame != above; ++frame) recorder.leaveOpen(frame->visit);
+    for (const Frame* frame = bottom; frame <= top; ++frame) recorder.leaveOpen(frame->visit);
     recorderGiven = recorder;
     return std::nullopt;
   };
@@ -88,39 +91,44 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
     recorderGiven = recorder;
     return result;
   }
-  enter(root, rule.root(), true);
-  NodeId child = take();
+  enter(root, rule.root(), 0, true);
+  left();
   for (;;) {
     // Down to the next node that is only looked at.
     if (recorder.full() && !recorder.moreRoom()) return stopped();
+    NodeId child = take();
     if constexpr (requires { R::kRevisits; }) {
-      if (rule.announces(top.state, top.mover)) recorder.tick();
+      if (rule.announces(state, top->mover)) recorder.tick();
     }
-    Result result;
-    if (tree.isLeaf(child) || static_cast<std::size_t>(above - bottom) + 1 == limit) {
-      result = rule.look(child);
-      recorder.look(child, std::bit_cast<std::uint64_t>(result));
-    } else {
-      const Given given = rule.give(top.state, top.mover, top.node, child, scratch);
-      *above++ = top;
-      enter(child, given, false);
-      child = take();
+    if (sizes[index(child)] > 1 && top != horizon) {
+      const Given given = rule.give(state, top->mover, top->node, child, scratch);
+      const std::uint32_t shared = top->shared;
+      top->state = state;
+      top->cursor = cursor;
+      ++top;
+      enter(child, given, shared, false);
+      left();
       continue;
     }
+    Result result = rule.look(child);
+    recorder.look(child, std::bit_cast<std::uint64_t>(result));
     // Up with its result, for as long as it closes the node that receives it.
-    NodeId following;
-    while (arrive(child, result, following)) {
-      const bool cut = following != kNoNode;
-      result = rule.leave(top.state, top.mover, top.node, cut, scratch);
-      recorder.close(top.visit, std::bit_cast<std::uint64_t>(result));
-      if (above == bottom) {
+    for (;;) {
+      const Verdict verdict = rule.absorb(state, top->mover, top->node, child, result, scratch);
+      recorder.arrive(verdict);
+      const bool more = left();
+      if (more & (verdict != Verdict::stop)) break;
+      result = rule.leave(state, top->mover, top->node, more, scratch);
+      recorder.close(top->visit, std::bit_cast<std::uint64_t>(result), more);
+      if (top == bottom) {
         recorderGiven = recorder;
         return result;
       }
-      child = top.node;
-      top = *--above;
+      child = top->node;
+      --top;
+      state = top->state;
+      cursor = top->cursor;
     }
-    child = following;
   }
 }
 

@@ -29,10 +29,15 @@ inline bool stopped(const Budget& budget) {
 template <Rule R, class V>
 TracePtr execute(const Job& job, R rule, typename R::Scratch scratch,
                  std::shared_ptr<Columns<V>> columns) {
-  constexpr bool revisits = requires { R::kRevisits; };
+  constexpr bool revisits = requires {
+    R::kRevisits;
+  };
   const Tree& tree = *job.tree;
   const SearchOptions& options = job.options;
-  RunFacts facts{job.tree, job.numbers, nullptr, spec(job.id).sound,
+  RunFacts facts{job.tree,
+                 job.numbers,
+                 nullptr,
+                 spec(job.id).sound,
                  job.id != SearchId::sampledExpectiminimax,
                  options.order == Order::iterativeDeepening};
   VisitRecord record;
@@ -59,16 +64,17 @@ TracePtr execute(const Job& job, R rule, typename R::Scratch scratch,
       complete = complete && !stopped(job.budget);
     }
   } else if (options.order != Order::given) {
-    facts.order = std::make_shared<ChildLists>(
-        options.order == Order::shuffle ? shuffledLists(tree, options.seed)
-                                        : trueOrder(tree, job.id, job.numbers, options));
+    facts.order = std::make_shared<ChildLists>(options.order == Order::shuffle
+                                                   ? shuffledLists(tree, options.seed)
+                                                   : trueOrder(tree, job.id, job.numbers, options));
     if constexpr (requires { rule.order; }) rule.order = facts.order.get();
     pass(options.depth, *facts.order);
   } else if constexpr (revisits) {
     pass(options.depth, *columns->lists);
   } else {
     recorder.pass(options.depth, false);
-    complete = depthFirst(tree, rule, FileOrder{&tree}, options.depth, recorder, scratch).has_value();
+    complete =
+        depthFirst(tree, rule, FileOrder(tree), options.depth, recorder, scratch).has_value();
   }
   recorder.finish(complete);
   if (stopped(job.budget)) {  // nobody waits for it: no index, no certificates

@@ -6,8 +6,8 @@
 
 namespace plyscope {
 
-/// What a tuple search keeps outside its states: partial sums of open chance nodes, and the averages
-/// that finished ones handed up. The latter belong to the run; the trace reads them again.
+/// What a tuple search keeps outside its states: partial sums of open chance nodes, and the
+/// averages that finished ones handed up. The latter belong to the run; the trace reads them again.
 template <class V>
 struct Tuples {
   std::vector<V> sums;
@@ -35,8 +35,8 @@ template <class V>
 struct MaxN {
   using Given = NoGiven;
   struct State {
-    Row row;             ///< the best child's; at a chance node, where its sums begin
-    V mine;              ///< the mover's coordinate of it
+    Row row;  ///< the best child's; at a chance node, where its sums begin
+    V mine;   ///< the mover's coordinate of it
   };
   using Result = Row;
   using Scratch = Tuples<V>;

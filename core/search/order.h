@@ -10,12 +10,14 @@ namespace plyscope {
 
 /// Children as the file has them: preorder arithmetic, no lists.
 struct FileOrder {
-  const Tree* tree;
+  explicit FileOrder(const Tree& tree) : sizes(tree.subtreeSizes()) {}
 
   std::uint32_t begin(NodeId n) const { return index(n) + 1; }
-  std::uint32_t end(NodeId n) const { return tree->end(n); }
+  std::uint32_t end(NodeId n) const { return next(index(n)); }
   NodeId at(std::uint32_t cursor) const { return NodeId{cursor}; }
-  std::uint32_t next(std::uint32_t cursor) const { return tree->end(NodeId{cursor}); }
+  std::uint32_t next(std::uint32_t cursor) const { return cursor + sizes[cursor]; }
+
+  const std::uint32_t* sizes;
 };
 
 /// Children as lists have them.

@@ -48,8 +48,12 @@ Outcome outcome(const Trace& trace) {
   return o;
 }
 
-std::vector<NodeId> visitedLeaves(const Trace& trace) { return trace.looks(); }
+std::vector<NodeId> visitedLeaves(const Trace& trace) {
+  return trace.looks();
+}
 
-std::vector<std::pair<NodeId, NodeId>> strategy(const Trace& trace) { return trace.choices(); }
+std::vector<std::pair<NodeId, NodeId>> strategy(const Trace& trace) {
+  return trace.choices();
+}
 
 }  // namespace plyscope

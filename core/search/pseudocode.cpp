@@ -119,18 +119,13 @@ constexpr Line kBoundedMaxN[] = {
 };
 
 // The lines of the epsilon family differ in the test alone.
-#define EPSILON_LINES(TEST, PARENT)                       \
-  {                                                       \
-    {"1", 0, "search(n)"},                                \
-    {"2", 1, "leaf? return its pair"},                    \
-    {"3", 1, "for each child c"},                         \
-    {"4", 2, "P ← search(c)"},                            \
-    {"5", 2, "if P is better for the player at n: best ← P"}, \
-    {"e1", 2, "after each child of a B-node:"},           \
-    {"e2", 3, PARENT},                                    \
-    {"e3", 4, TEST},                                      \
-    {"e4", 2, "parent: on CUT drop the option"},          \
-    {"6", 1, "return best            (the whole pair)"},  \
+#define EPSILON_LINES(TEST, PARENT)                                                          \
+  {                                                                                          \
+    {"1", 0, "search(n)"}, {"2", 1, "leaf? return its pair"}, {"3", 1, "for each child c"},  \
+        {"4", 2, "P ← search(c)"}, {"5", 2, "if P is better for the player at n: best ← P"}, \
+        {"e1", 2, "after each child of a B-node:"}, {"e2", 3, PARENT}, {"e3", 4, TEST},      \
+        {"e4", 2, "parent: on CUT drop the option"},                                         \
+        {"6", 1, "return best            (the whole pair)"},                                 \
   }
 constexpr std::string_view kParent = "if parent is A and has incumbent α";
 constexpr Line kEpsilon[] = EPSILON_LINES("and ε − y ≤ α: return CUT", kParent);
@@ -202,8 +197,9 @@ std::vector<PseudocodeLine> pseudocode(SearchId id, const SearchOptions& options
     }
     lines.push_back(line);
     if (options.depth != kNoLimit && line.id == (breadth ? "6" : "2")) {
-      lines.push_back({"d", line.indent, breadth ? "depth reached: v ← EVALUATE(n)"
-                                                 : "depth reached? return EVALUATE(n)"});
+      lines.push_back(
+          {"d", line.indent,
+           breadth ? "depth reached: v ← EVALUATE(n)" : "depth reached? return EVALUATE(n)"});
     }
   }
   return lines;

@@ -54,33 +54,34 @@ class Recorder {
 
   void look(NodeId n, std::uint64_t result) {
     ++clock_;
-    visits_[count_] = {result, index(n), 0, count_ + 1, clock_, clock_};
+    visits_[count_] = {result, index(n), count_ + 1, clock_, clock_};
     ++count_;
   }
   /// The visit's number. `shared` is the index of the parent's given, which is taken again if
   /// equal; of the first visit there is none.
   std::uint32_t enter(NodeId n, const Given& given, bool first, std::uint32_t& shared) {
     ++clock_;
-    visits_[count_] = {0, index(n), 0, 0, clock_, kStillOpen};
-    if constexpr (kGiven) {
-      if (first || !(given == list_[shared])) {
-        shared = listed_;
-        list_[listed_++] = given;
-      }
+    visits_[count_] = {0, index(n), 0, clock_, kStillOpen};
+    if constexpr (kGiven) {  // without a branch: which of both it is, no processor can tell
+      const bool fresh = first || !(given == list_[shared]);
+      list_[listed_] = given;
+      shared = fresh ? listed_ : shared;
+      listed_ += fresh;
       of_[inner_++] = shared;
     }
     return count_++;
   }
-  void cut(std::uint32_t visit) {
-    visits_[visit].cut = 1;
-    cuts_[cutCount_++] = visit;
-  }
-  void close(std::uint32_t visit, std::uint64_t result) {
+  /// A result arrives, is tested or not, and a true test leads to a cut or to "nothing left".
+  void arrive(Verdict verdict) { clock_ += 1 + static_cast<Time>(verdict); }
+  void close(std::uint32_t visit, std::uint64_t result, bool cut) {
     ++clock_;
     Visit& v = visits_[visit];
     v.result = result;
+    v.nodeAndCut |= cut ? Visit::kCut : 0;
     v.after = count_;
     v.close = clock_;
+    cuts_[cutCount_] = visit;
+    cutCount_ += cut;
   }
   /// The budget ended the run while this visit was open.
   void leaveOpen(std::uint32_t visit) { visits_[visit].after = count_; }
@@ -105,7 +106,8 @@ class Recorder {
     saveSizes();
     grow(record_->visits, 1);
     const std::size_t room = record_->visits.capacity();
-    checkpoint_ = static_cast<std::uint32_t>(std::min<std::size_t>({room, most_, count_ + kBetween}));
+    checkpoint_ =
+        static_cast<std::uint32_t>(std::min<std::size_t>({room, most_, count_ + kBetween}));
     const std::uint32_t next = checkpoint_ - count_;
     grow(record_->cuts, count_ - cutCount_ + next);
     if constexpr (kGiven) {

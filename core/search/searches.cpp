@@ -60,8 +60,7 @@ std::array<SearchSpec, 14> makeTable() {
       zeroSum(star1, "star1", "Star1",
               "Alpha-beta through chance nodes, from bounds on all utilities.",
               "a two-player zero-sum tree, and bounds on all utilities"),
-      zeroSum(star2, "star2", "Star2",
-              "Star1 that first probes one reply to each outcome.",
+      zeroSum(star2, "star2", "Star2", "Star1 that first probes one reply to each outcome.",
               "a two-player zero-sum tree, and bounds on all utilities"),
       zeroSum(sampledExpectiminimax, "sampled-expectiminimax", "Sampled expectiminimax",
               "Draws a few outcomes at each chance node: an estimate.", kZeroSumChance),
@@ -102,7 +101,9 @@ std::span<const SearchSpec> searches() {
   return table;
 }
 
-const SearchSpec& spec(SearchId id) { return searches()[static_cast<std::size_t>(id)]; }
+const SearchSpec& spec(SearchId id) {
+  return searches()[static_cast<std::size_t>(id)];
+}
 
 std::optional<SearchId> findSearch(std::string_view name) {
   for (const SearchSpec& s : searches()) {

@@ -74,14 +74,14 @@ struct Star1 {
   std::pair<V, V> declared() const { return {least, most}; }
   const Outcomes<V>& outcomes() const { return alphaBeta.game.outcomes; }
   /// The same rule on fractions, for windows that are shown.
-  Star1<Rational> exact() const
-    requires std::same_as<V, Word>
-  {
+  Star1<Rational> exact() const requires std::same_as<V, Word> {
     const Tree* tree = alphaBeta.game.outcomes.tree;
     return {{{nullptr, {tree}}, alphaBeta.strict}, Rational(least), Rational(most)};
   }
 
-  void show(const Given& given, Mover mover, NodeState& shown) const { alphaBeta.show(given, mover, shown); }
+  void show(const Given& given, Mover mover, NodeState& shown) const {
+    alphaBeta.show(given, mover, shown);
+  }
   void show(const State& s, Mover, NodeState& shown) const {
     shown.value = toWord(s.value);
     shown.live = {toWord(s.alpha), toWord(s.beta)};

@@ -7,12 +7,12 @@
 
 namespace plyscope {
 
-/// Star2 (Ballard 1983): star1 that first probes. Where all successors of a chance node are decision
-/// nodes of one player, it looks at the first child of each in turn: a MIN successor is worth at
-/// most what its first child is, a MAX successor at least. Those bounds take the place of U or L
-/// in the sum, and may decide it before any successor is searched to the end; else the second pass
-/// searches them all, with the windows that the bounds leave. A probe gets such a window too, so
-/// its own result bounds the successor only if it did not fail on the other side.
+/// Star2 (Ballard 1983): star1 that first probes. Where all successors of a chance node are
+/// decision nodes of one player, it looks at the first child of each in turn: a MIN successor is
+/// worth at most what its first child is, a MAX successor at least. Those bounds take the place of
+/// U or L in the sum, and may decide it before any successor is searched to the end; else the
+/// second pass searches them all, with the windows that the bounds leave. A probe gets such a
+/// window too, so its own result bounds the successor only if it did not fail on the other side.
 template <class V>
 struct Star2 {
   struct Given {
@@ -40,8 +40,15 @@ struct Star2 {
 
   Given root() const { return {-infinity<V>(), infinity<V>(), false}; }
   State enter(Mover mover, NodeId n, const Given& given, Scratch& bounds) const {
-    State s{mover == Mover::chance ? V(0) : worst<V>(mover), given.alpha, given.beta, star1.least,
-            star1.most, 0, static_cast<std::uint32_t>(bounds.size()), false, given.probe,
+    State s{mover == Mover::chance ? V(0) : worst<V>(mover),
+            given.alpha,
+            given.beta,
+            star1.least,
+            star1.most,
+            0,
+            static_cast<std::uint32_t>(bounds.size()),
+            false,
+            given.probe,
             Mover::none};
     if (mover == Mover::chance) {
       bounds.resize(bounds.size() + tree->childCount(n), {star1.least, star1.most});
@@ -98,9 +105,7 @@ struct Star2 {
 
   std::pair<V, V> declared() const { return star1.declared(); }
   const Outcomes<V>& outcomes() const { return star1.outcomes(); }
-  Star2<Rational> exact() const
-    requires std::same_as<V, Word>
-  {
+  Star2<Rational> exact() const requires std::same_as<V, Word> {
     return {star1.exact(), tree, limit};
   }
 

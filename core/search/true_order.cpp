@@ -10,7 +10,8 @@ namespace {
 // Children come after their parents, so one reverse pass over preorder backs all values up. Of
 // equal children the first is kept, and it comes last here.
 template <class V>
-ChildLists sorted(const Tree& tree, const Numbers& numbers, bool scalar, const SearchOptions& options) {
+ChildLists sorted(const Tree& tree, const Numbers& numbers, bool scalar,
+                  const SearchOptions& options) {
   const unsigned width = scalar ? 1 : tree.players();
   const auto columns = columnsOf<V>(tree, numbers, width);
   std::vector<V> values(std::size_t{tree.size()} * width, V(0));
@@ -31,8 +32,9 @@ ChildLists sorted(const Tree& tree, const Numbers& numbers, bool scalar, const S
       for (unsigned p = 0; p < width; ++p) above[p] += columns->outcomes.share(node, own[p]);
       continue;
     }
-    const bool takes = !begun[index(up)] || (scalar ? (mover == Mover::A ? !(*own < *above) : !(*above < *own))
-                                                    : !(own[index(mover)] < above[index(mover)]));
+    const bool takes =
+        !begun[index(up)] || (scalar ? (mover == Mover::A ? !(*own < *above) : !(*above < *own))
+                                     : !(own[index(mover)] < above[index(mover)]));
     if (takes) std::copy(own, own + width, above);
     begun[index(up)] = true;
   }

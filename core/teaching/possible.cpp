@@ -144,10 +144,10 @@ Result<void> consistent(const GeneratorOptions& o) {
     return fail("With the strict rule M5 is no mistake", "Leave out strict, or M5.");
   }
   if (asksForM5 && (o.tree.distinct || c.noTies)) {
-    return fail("M5 shows only where alpha equals beta, and " +
-                    std::string(o.tree.distinct ? "distinct leaves never let it"
-                                                : "you asked for no ties"),
-                "Leave out M5, or allow equal leaves and ties.");
+    return fail(
+        "M5 shows only where alpha equals beta, and " +
+            std::string(o.tree.distinct ? "distinct leaves never let it" : "you asked for no ties"),
+        "Leave out M5, or allow equal leaves and ties.");
   }
   return {};
 }

@@ -24,8 +24,8 @@ std::size_t BreadthTrace::bytes() const {
 
 // Levels are valued from the deepest to the root, so the times fall as the depth rises.
 std::uint32_t BreadthTrace::levelAt(Time k) const {
-  const auto it = std::partition_point(r_.backUps.begin(), r_.backUps.end(),
-                                       [&](Time t) { return t > k; });
+  const auto it =
+      std::partition_point(r_.backUps.begin(), r_.backUps.end(), [&](Time t) { return t > k; });
   return static_cast<std::uint32_t>(it - r_.backUps.begin());
 }
 

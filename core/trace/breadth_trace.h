@@ -21,17 +21,17 @@ struct BreadthRecord {
   };
   std::vector<Visit> visits;
   std::vector<std::uint32_t> levels;  ///< first visit of each level, and the end
-  std::vector<Time> backUps;  ///< per level with inner nodes, when it begins to be valued
+  std::vector<Time> backUps;          ///< per level with inner nodes, when it begins to be valued
   std::shared_ptr<const ChildLists> order;
   Depth limit = kNoLimit;
   Time events = 0;
   bool truncated = false;
 };
 
-/// The trace of breadth-first minimax. Its events: start; level by level downwards, generate and the
-/// enter or look of each node of the level; level by level upwards, the deepest with inner nodes
-/// first, backUp and of each inner node the arrivals of its children, one after the other, and its
-/// close; finish.
+/// The trace of breadth-first minimax. Its events: start; level by level downwards, generate and
+/// the enter or look of each node of the level; level by level upwards, the deepest with inner
+/// nodes first, backUp and of each inner node the arrivals of its children, one after the other,
+/// and its close; finish.
 class BreadthTrace final : public Trace {
  public:
   BreadthTrace(TreePtr tree, Numbers numbers, BreadthRecord record);

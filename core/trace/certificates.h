@@ -54,7 +54,9 @@ class Certificates {
     Ends ends;
   };
 
-  std::uint64_t kind(std::uint32_t visit) const { return kinds_[visit / 32] >> (visit % 32 * 2) & 3; }
+  std::uint64_t kind(std::uint32_t visit) const {
+    return kinds_[visit / 32] >> (visit % 32 * 2) & 3;
+  }
 
   std::vector<std::uint64_t> kinds_;
   std::vector<Other> others_;
@@ -78,7 +80,7 @@ Certificates<V>::Certificates(const Tree& tree, const R& rule, const VisitRecord
       ends[v] = {value, value};
       continue;
     }
-    const NodeId n{x.node};
+    const NodeId n{x.node()};
     const Mover mover = tree.mover(n);
     Ends e{};
     if (mover == Mover::chance) {
@@ -88,12 +90,13 @@ Certificates<V>::Certificates(const Tree& tree, const R& rule, const VisitRecord
         (!probes.empty() && probes[c] ? probed : outcomes).push_back(c);
       }
       if (outcomes.size() < probed.size()) {
-        outcomes.insert(outcomes.end(), probed.begin() + static_cast<std::ptrdiff_t>(outcomes.size()),
+        outcomes.insert(outcomes.end(),
+                        probed.begin() + static_cast<std::ptrdiff_t>(outcomes.size()),
                         probed.end());
       }
       e = declared ? Ends{least, most} : Ends{V(0), V(0)};
       for (const std::uint32_t c : outcomes) {
-        const NodeId child{visits[c].node};
+        const NodeId child{visits[c].node()};
         const V lo = declared ? std::max(ends[c].lo, least) : ends[c].lo;
         const V hi = declared ? std::min(ends[c].hi, most) : ends[c].hi;
         e.lo += rule.outcomes().share(child, declared ? V(lo - least) : lo);

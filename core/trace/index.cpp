@@ -21,7 +21,7 @@ VisitIndex::VisitIndex(const Tree& tree, const VisitRecord& record, bool revisit
 
 void VisitIndex::indexNodes() {
   slot_.assign(tree_->size(), kNone);
-  for (std::uint32_t v = 0; v < count_; ++v) slot_[visits_[v].node] = v;
+  for (std::uint32_t v = 0; v < count_; ++v) slot_[visits_[v].node()] = v;
   if (count_ == tree_->size()) return;
   for (std::uint32_t n = 0; n < slot_.size(); ++n) {  // parents come before their children
     if (slot_[n] != kNone) continue;
@@ -37,11 +37,11 @@ void VisitIndex::indexNodes() {
 void VisitIndex::indexRevisits() {
   const std::uint32_t nodes = tree_->size();
   std::vector<std::uint32_t> begin(nodes + 1, 0);
-  for (std::uint32_t v = 0; v < count_; ++v) ++begin[visits_[v].node + 1];
+  for (std::uint32_t v = 0; v < count_; ++v) ++begin[visits_[v].node() + 1];
   for (std::uint32_t n = 0; n < nodes; ++n) begin[n + 1] += begin[n];
   order_.resize(count_);
   std::vector<std::uint32_t> fill(begin.begin(), begin.end() - 1);
-  for (std::uint32_t v = 0; v < count_; ++v) order_[fill[visits_[v].node]++] = v;
+  for (std::uint32_t v = 0; v < count_; ++v) order_[fill[visits_[v].node()]++] = v;
   slot_.resize(nodes);
   for (std::uint32_t n = 0; n < nodes; ++n) {
     if (begin[n] != begin[n + 1] || n == 0) {
@@ -55,7 +55,7 @@ void VisitIndex::indexRevisits() {
   std::vector<Time> again(count_, kStillOpen);  // when the node of a visit is entered next
   for (std::uint32_t i = 0; i + 1 < count_; ++i) {
     const std::uint32_t v = order_[i], next = order_[i + 1];
-    if (visits_[v].node == visits_[next].node) again[v] = visits_[next].enter;
+    if (visits_[v].node() == visits_[next].node()) again[v] = visits_[next].enter;
   }
   for (std::uint32_t v = 0; v < count_; ++v) {
     for (std::uint32_t c = v + 1; c < visits_[v].after; c = visits_[c].after) {
@@ -86,7 +86,8 @@ void VisitIndex::indexCloses() {
     const std::vector<Time>& below = latestClose_.back();
     if (below.size() <= 64) break;
     level.assign((below.size() + 63) / 64, 0);
-    for (std::size_t i = 0; i < below.size(); ++i) level[i / 64] = std::max(level[i / 64], below[i]);
+    for (std::size_t i = 0; i < below.size(); ++i)
+      level[i / 64] = std::max(level[i / 64], below[i]);
   }
 }
 
@@ -103,7 +104,7 @@ std::uint32_t VisitIndex::latest(NodeId n, Time k) const {
   std::uint32_t found = kNone;
   std::uint32_t lo = slot, step = 1;  // gallop, then halve
   const auto fits = [&](std::uint32_t i) {
-    return i < count_ && visits_[order_[i]].node == index(n) && visits_[order_[i]].enter <= k;
+    return i < count_ && visits_[order_[i]].node() == index(n) && visits_[order_[i]].enter <= k;
   };
   while (fits(lo)) {
     found = lo;
@@ -128,7 +129,7 @@ std::vector<std::uint32_t> VisitIndex::all(NodeId n) const {
   const std::uint32_t slot = this->slot(n);
   if (slot & kUnvisited || slot >= count_) return visits;
   if (order_.empty()) return {slot};
-  for (std::uint32_t i = slot; i < count_ && visits_[order_[i]].node == index(n); ++i) {
+  for (std::uint32_t i = slot; i < count_ && visits_[order_[i]].node() == index(n); ++i) {
     visits.push_back(order_[i]);
   }
   return visits;
@@ -140,7 +141,7 @@ NodeId VisitIndex::nearestVisited(NodeId n) const {
 }
 
 std::uint32_t VisitIndex::parent(std::uint32_t v) const {
-  const NodeId up = tree_->parent(NodeId{visits_[v].node});
+  const NodeId up = tree_->parent(NodeId{visits_[v].node()});
   return up == kNoNode ? kNone : latestBefore(up, v);
 }
 
@@ -168,7 +169,8 @@ std::uint32_t VisitIndex::lastClosingFrom(std::uint32_t i, Time t) const {
   }
   while (level > 0) {  // and down again, to the last one in it
     const std::vector<Time>& closes = latestClose_[--level];
-    std::uint32_t child = std::min<std::uint32_t>(64 * block + 64, static_cast<std::uint32_t>(closes.size()));
+    std::uint32_t child =
+        std::min<std::uint32_t>(64 * block + 64, static_cast<std::uint32_t>(closes.size()));
     while (closes[--child] < t) {
     }
     block = child;
@@ -186,7 +188,8 @@ std::uint32_t VisitIndex::innerBefore(std::uint32_t count) const {
 }
 
 std::size_t VisitIndex::bytes() const {
-  std::size_t sum = 4 * (slot_.size() + order_.size() + stale_.size() + rank_.size()) + 8 * bits_.size();
+  std::size_t sum =
+      4 * (slot_.size() + order_.size() + stale_.size() + rank_.size()) + 8 * bits_.size();
   for (const auto& level : latestClose_) sum += 4 * level.size();
   return sum;
 }

@@ -53,11 +53,11 @@ class VisitIndex {
   /// Per node: its only visit (or where its visits begin in order_); with the top bit set, the
   /// nearest ancestor that is visited.
   std::vector<std::uint32_t> slot_;
-  std::vector<std::uint32_t> order_;              ///< with revisits: visits by node
-  std::vector<Time> stale_;                       ///< with revisits: per visit
-  std::vector<std::uint64_t> bits_;               ///< inner visits
-  std::vector<std::uint32_t> rank_;               ///< inner visits before each 64
-  std::vector<std::vector<Time>> latestClose_;    ///< maxima of close over blocks of 64, in levels
+  std::vector<std::uint32_t> order_;            ///< with revisits: visits by node
+  std::vector<Time> stale_;                     ///< with revisits: per visit
+  std::vector<std::uint64_t> bits_;             ///< inner visits
+  std::vector<std::uint32_t> rank_;             ///< inner visits before each 64
+  std::vector<std::vector<Time>> latestClose_;  ///< maxima of close over blocks of 64, in levels
 };
 
 }  // namespace plyscope

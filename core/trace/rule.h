@@ -29,8 +29,8 @@ enum class Verdict : std::uint8_t {
 /// A rule that does not simply take each child once has kRevisits = true and a next().
 template <class R>
 concept Rule = requires(const R& rule, const typename R::Given& given, typename R::State& state,
-                        typename R::Scratch& scratch, NodeId n, Mover m,
-                        typename R::Result result, NodeState& shown) {
+                        typename R::Scratch& scratch, NodeId n, Mover m, typename R::Result result,
+                        NodeState& shown) {
   { rule.root() } -> std::same_as<typename R::Given>;
   { rule.enter(m, n, given, scratch) } -> std::same_as<typename R::State>;
   { rule.give(state, m, n, n, scratch) } -> std::same_as<typename R::Given>;
@@ -39,7 +39,8 @@ concept Rule = requires(const R& rule, const typename R::Given& given, typename 
   { rule.leave(state, m, n, true, scratch) } -> std::same_as<typename R::Result>;
   rule.show(given, m, shown);
   rule.show(state, m, shown);
-} && sizeof(typename R::Result) == 8;
+}
+&&sizeof(typename R::Result) == 8;
 
 /// A utility tuple in one word: the terminal (or horizon) node whose tuple it is, or, from
 /// kAverages on, the number of an average that a chance node made.

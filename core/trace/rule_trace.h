@@ -105,8 +105,8 @@ class RuleTrace final : public VisitTrace {
   Replay replay(std::uint32_t v, Time k) const;
   /// The rule may be another than the run's: the same one on exact fractions.
   template <class E>
-  std::uint32_t absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v, std::uint32_t c,
-                           Time k, typename E::Scratch& scratch) const;
+  std::uint32_t absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v,
+                           std::uint32_t c, Time k, typename E::Scratch& scratch) const;
   /// The given of v, and the state it had at k, on exact fractions.
   template <class E>
   typename E::Given exactGiven(const E& rule, std::uint32_t v) const;
@@ -160,7 +160,7 @@ void RuleTrace<R>::scanInner() {
     eachChild(v, [&](std::uint32_t c) {
       if (visit(c).close == kStillOpen) return false;
       rule_.absorb(state, mover, n, node(c), std::bit_cast<Result>(visit(c).result), scratch);
-      wide_.add(c, state);
+      wide_.add(c, visit(c).close, state);
       return true;
     });
   }
@@ -189,8 +189,7 @@ typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) cons
   std::uint32_t c = v + 1;
   if (const auto* span = wide_.find(v)) {
     const auto* first = wide_.begin(*span);
-    const auto* it = std::partition_point(first, wide_.end(*span),
-                                          [&](const auto& s) { return visit(s.last).close < k; });
+    const auto* it = wide_.end(*span, k);
     if (it != first) {
       r.state = (it - 1)->state;
       r.handled = static_cast<std::uint32_t>(it - first) * WideStates<State>::kStep;
@@ -205,7 +204,8 @@ typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) cons
 template <Rule R>
 template <class E>
 std::uint32_t RuleTrace<R>::absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v,
-                                       std::uint32_t c, Time k, typename E::Scratch& scratch) const {
+                                       std::uint32_t c, Time k,
+                                       typename E::Scratch& scratch) const {
   const NodeId n = node(v);
   const Mover mover = tree().mover(n);
   const std::uint32_t end = visit(v).after;
@@ -247,9 +247,8 @@ std::uint32_t RuleTrace<R>::firstBest(std::uint32_t v, Time k, std::uint64_t wor
   const Mover mover = tree().mover(node(v));
   if (const auto* span = wide_.find(v)) {  // once reached, the running value is kept
     const auto* first = wide_.begin(*span);
-    const auto* it = std::partition_point(first, wide_.end(*span), [&](const auto& s) {
-      return visit(s.last).close < k && running(s.state, mover) != word;
-    });
+    const auto* it = std::partition_point(
+        first, wide_.end(*span, k), [&](const auto& s) { return running(s.state, mover) != word; });
     if (it != first) c = visit((it - 1)->last).after;
   }
   for (; c < visit(v).after && visit(c).close < k; c = visit(c).after) {
@@ -266,7 +265,7 @@ std::uint32_t RuleTrace<R>::chosen(std::uint32_t v) const {
 
 template <Rule R>
 std::uint32_t RuleTrace<R>::handled(std::uint32_t v) const {
-  if (!kRevisits && !visit(v).cut) return tree().childCount(node(v));
+  if (!kRevisits && !visit(v).cut()) return tree().childCount(node(v));
   if (const auto* span = wide_.find(v)) return span->handled;
   std::uint32_t children = 0;
   eachChild(v, [&](std::uint32_t) { return ++children, true; });
@@ -286,7 +285,7 @@ void RuleTrace<R>::fill(std::uint32_t v, Time k, NodeState& s) const {
   const Mover mover = tree().mover(node(v));
   rule_.show(given(v), mover, s);
   const bool isClosed = closed(v, k);
-  if (!isClosed || x.cut) {
+  if (!isClosed || x.cut()) {
     const Replay r = replay(v, std::min(k, x.close));
     rule_.show(r.state, mover, s);
     s.handled = r.handled;

@@ -34,7 +34,9 @@ Stops::Stops(const Trace& trace, StepSize size, NodeId anchor)
   }
 }
 
-std::uint32_t Stops::count() const { return count_; }
+std::uint32_t Stops::count() const {
+  return count_;
+}
 
 Time Stops::at(std::uint32_t i) const {
   i = std::clamp<std::uint32_t>(i, 1, count_);

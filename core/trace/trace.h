@@ -33,8 +33,10 @@ enum class EventKind : std::uint8_t {
 
 struct Event {
   EventKind kind = EventKind::start;
-  NodeId node = kNoNode;   ///< the node it happens at: the receiver of an arrival; root for start, finish
-  NodeId child = kNoNode;  ///< arrive, add, discard, test, cut, nothingLeft: the child just handled; draw, probe: the one taken
+  NodeId node =
+      kNoNode;  ///< the node it happens at: the receiver of an arrival; root for start, finish
+  NodeId child = kNoNode;  ///< arrive, add, discard, test, cut, nothingLeft: the child just
+                           ///< handled; draw, probe: the one taken
   VisitId visit = kNoVisit;
   std::uint32_t number = 0;  ///< pass and draw: which one, from 1; generate, backUp: the depth
 };
@@ -49,10 +51,10 @@ enum class Phase : std::uint8_t {
 
 /// How a shown number relates to the node's true value.
 enum class Relation : std::uint8_t {
-  none,        ///< nothing certified (open, discarded, sampled, unsound)
+  none,  ///< nothing certified (open, discarded, sampled, unsound)
   exact,
-  atMost,      ///< the number is the upper end of the certified interval
-  atLeast,     ///< the number is the lower end
+  atMost,   ///< the number is the upper end of the certified interval
+  atLeast,  ///< the number is the lower end
 };
 
 /// A pair of bounds in the words of the trace (Trace::number), infinities included.
@@ -67,20 +69,21 @@ struct NumberWindow {
 /// Everything a picture needs of one node at one moment. A few loads; numbers stay words.
 struct NodeState {
   Phase phase = Phase::untouched;
-  bool current = false;   ///< the event of this moment happens here; exactly one node while searching, none after finish
-  bool cut = false;       ///< it skipped children itself
-  bool dropped = false;   ///< its parent discarded it
-  bool stale = false;     ///< what is known comes from an earlier visit or pass
-  bool estimate = false;  ///< stopped here by the depth limit
-  bool probed = false;    ///< the visit is star2's probe
-  bool hasValue = false;  ///< `value` means something
-  bool hasGiven = false;  ///< `given` means something (window searches)
+  bool current = false;       ///< the event of this moment happens here; exactly one node while
+                              ///< searching, none after finish
+  bool cut = false;           ///< it skipped children itself
+  bool dropped = false;       ///< its parent discarded it
+  bool stale = false;         ///< what is known comes from an earlier visit or pass
+  bool estimate = false;      ///< stopped here by the depth limit
+  bool probed = false;        ///< the visit is star2's probe
+  bool hasValue = false;      ///< `value` means something
+  bool hasGiven = false;      ///< `given` means something (window searches)
   bool hasIncumbent = false;  ///< `incumbent` means something (epsilon family)
   Relation relation = Relation::none;  ///< of a closed node's value
-  Word value = 0;         ///< open: the running value (or sum, or tuple row); closed: the returned one
-  WordWindow given;       ///< the window as handed down: frozen, the edge's tag
-  WordWindow live;        ///< the window now, while open; at a cut node, as raised
-  Word incumbent = 0;     ///< the coordinate that the parent held on entering
+  Word value = 0;      ///< open: the running value (or sum, or tuple row); closed: the returned one
+  WordWindow given;    ///< the window as handed down: frozen, the edge's tag
+  WordWindow live;     ///< the window now, while open; at a cut node, as raised
+  Word incumbent = 0;  ///< the coordinate that the parent held on entering
   NodeId best = kNoNode;  ///< the child that set the running value; the chosen child once closed
   std::uint32_t handled = 0;  ///< children whose results have arrived (or draws made)
   VisitId visit = kNoVisit;   ///< the visit that this state belongs to
@@ -99,10 +102,10 @@ struct Source {
 enum class Side : std::uint8_t { alpha, beta };
 
 struct Counters {
-  std::uint32_t nodes = 0;          ///< visits: inner nodes entered and leaves looked at (this pass)
-  std::uint32_t leaves = 0;         ///< of these, leaves and horizon nodes
-  std::uint32_t inner = 0;          ///< of these, inner nodes entered
-  std::uint32_t handled = 0;        ///< children whose results have arrived or been discarded
+  std::uint32_t nodes = 0;    ///< visits: inner nodes entered and leaves looked at (this pass)
+  std::uint32_t leaves = 0;   ///< of these, leaves and horizon nodes
+  std::uint32_t inner = 0;    ///< of these, inner nodes entered
+  std::uint32_t handled = 0;  ///< children whose results have arrived or been discarded
   std::uint32_t cuts = 0;
   std::uint32_t skippedLeaves = 0;  ///< leaves below skipped children
   std::uint32_t open = 0;           ///< open nodes: the current path
@@ -137,7 +140,7 @@ class Trace {
   virtual std::size_t bytes() const = 0;     ///< memory held, the node column included
 
   virtual Time events() const = 0;
-  virtual Event event(Time k) const = 0;                       // 1 <= k <= events()
+  virtual Event event(Time k) const = 0;  // 1 <= k <= events()
   virtual NodeState state(NodeId n, Time k) const = 0;
   virtual Counters counters(Time k) const = 0;
   /// The node where event k happens: the one that wears the ring. kNoNode at finish.
@@ -156,8 +159,8 @@ class Trace {
   virtual Time skippedSince(NodeId n, Time k) const = 0;
 
   // -- words into numbers ------------------------------------------------------------------
-  virtual Number number(Word w) const = 0;                     ///< of a scalar search
-  virtual std::vector<Number> tuple(Word w) const = 0;         ///< of a tuple search; size players
+  virtual Number number(Word w) const = 0;              ///< of a scalar search
+  virtual std::vector<Number> tuple(Word w) const = 0;  ///< of a tuple search; size players
   /// state(n, k).value as numbers: one, or one per player. Empty without a value.
   virtual std::vector<Number> value(NodeId n, Time k) const = 0;
   /// The windows as exact numbers (star's own windows are fractions; never rounded here).
@@ -175,7 +178,8 @@ class Trace {
   virtual Source source(NodeId n, Side side, Time k) const = 0;
   /// Children of n that are skipped at k, in visiting order. O(children).
   virtual std::vector<NodeId> skippedChildren(NodeId n, Time k) const = 0;
-  /// Children of n in the order in which this search takes them. O(children), O(c log c) if ordered.
+  /// Children of n in the order in which this search takes them. O(children), O(c log c) if
+  /// ordered.
   virtual std::vector<NodeId> visitingOrder(NodeId n) const = 0;
   /// The principal variation from the root; after finish, else empty. Ends at a leaf, at the
   /// horizon, or at the first chance node.

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/ids.h"
 #include "core/base/buffer.h"
+#include "core/base/ids.h"
 
 namespace plyscope {
 
@@ -12,12 +12,16 @@ namespace plyscope {
 /// what lies below a visit is the range up to `after`. Everything else that a trace tells follows
 /// from these 24 bytes by running the rule again on the results of a node's children.
 struct Visit {
-  std::uint64_t result;     ///< the word handed up
-  std::uint32_t node : 31;
-  std::uint32_t cut : 1;    ///< children were skipped
-  std::uint32_t after;      ///< the first visit after leaving
-  Time enter;               ///< the event of entering, or of looking
-  Time close;               ///< the event of closing; of a look, the same; kStillOpen if cut short
+  static constexpr std::uint32_t kCut = std::uint32_t{1} << 31;
+
+  std::uint64_t result;      ///< the word handed up
+  std::uint32_t nodeAndCut;  ///< kCut is set where children were skipped
+  std::uint32_t after;       ///< the first visit after leaving
+  Time enter;                ///< the event of entering, or of looking
+  Time close;                ///< the event of closing; of a look, the same; kStillOpen if cut short
+
+  std::uint32_t node() const { return nodeAndCut & ~kCut; }
+  bool cut() const { return nodeAndCut & kCut; }
 };
 static_assert(sizeof(Visit) == 24);
 

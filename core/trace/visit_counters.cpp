@@ -6,8 +6,9 @@
 
 namespace plyscope {
 
-// Leaves below what every cut skipped, summed up. In preorder the leaves below a node are a difference
-// of two prefix counts. Of a child that was probed alone, only its first child has been looked at.
+// Leaves below what every cut skipped, summed up. In preorder the leaves below a node are a
+// difference of two prefix counts. Of a child that was probed alone, only its first child has been
+// looked at.
 void VisitTrace::sumSkippedLeaves() {
   if (record_.cuts.empty()) return;
   const std::uint32_t nodes = tree().size();
@@ -38,7 +39,9 @@ std::uint32_t VisitTrace::cutsUpTo(Time k) const {
   return static_cast<std::uint32_t>(it - cuts.begin());
 }
 
-Time VisitTrace::cutTime(std::uint32_t i) const { return visit(record_.cuts[i - 1]).close - 1; }
+Time VisitTrace::cutTime(std::uint32_t i) const {
+  return visit(record_.cuts[i - 1]).close - 1;
+}
 
 Time VisitTrace::nextCut(Time k) const {
   const std::uint32_t cuts = cutsUpTo(k);
@@ -60,7 +63,8 @@ Counters VisitTrace::counters(Time k) const {
   c.leaves = c.nodes - c.inner;
   const std::uint32_t cuts = cutsUpTo(k), earlier = cutsUpTo(pass->start);
   c.cuts = cuts - earlier;
-  if (cuts) c.skippedLeaves = skippedLeaves_[cuts - 1] - (earlier ? skippedLeaves_[earlier - 1] : 0);
+  if (cuts)
+    c.skippedLeaves = skippedLeaves_[cuts - 1] - (earlier ? skippedLeaves_[earlier - 1] : 0);
   const std::uint32_t p = deepestOpen(v, k);
   if (p == kNone) {  // finished
     c.handled = c.nodes - 1;
@@ -78,7 +82,8 @@ Counters VisitTrace::counters(Time k) const {
     }
   });
   const bool expanded = visit(p).close != k;
-  if (c.live) c.liveSiblings = 1 + siblings_[visit(p).node] + (expanded ? tree().childCount(node(p)) : 0);
+  if (c.live)
+    c.liveSiblings = 1 + siblings_[visit(p).node()] + (expanded ? tree().childCount(node(p)) : 0);
   return c;
 }
 

@@ -11,8 +11,8 @@ VisitTrace::VisitTrace(RunFacts facts, VisitRecord record, bool revisits)
       index_(*facts_.tree, record_, revisits_) {}
 
 std::size_t VisitTrace::bytes() const {
-  return record_.visits.bytes() + record_.cuts.bytes() + index_.bytes() + 4 * skippedLeaves_.size() +
-         (facts_.order ? facts_.order->bytes() : 0);
+  return record_.visits.bytes() + record_.cuts.bytes() + index_.bytes() +
+         4 * skippedLeaves_.size() + (facts_.order ? facts_.order->bytes() : 0);
 }
 
 // -- events --------------------------------------------------------------------------------------
@@ -26,7 +26,8 @@ const Pass* VisitTrace::passAt(Time k) const {
 std::uint32_t VisitTrace::passAnnounced(Time k) const {
   if (!facts_.deepening) return 0;
   const Pass* pass = passAt(k);
-  return pass && pass->start == k ? static_cast<std::uint32_t>(pass - record_.passes.data()) + 1 : 0;
+  return pass && pass->start == k ? static_cast<std::uint32_t>(pass - record_.passes.data()) + 1
+                                  : 0;
 }
 
 std::uint32_t VisitTrace::deepestOpen(std::uint32_t at, Time k) const {
@@ -67,7 +68,7 @@ Event VisitTrace::event(Time k) const {
                : tree().isChance(node(p))             ? EventKind::add
                                                       : EventKind::arrive;
     } else if (distance == 3) {
-      e.kind = visit(p).cut ? EventKind::cut : EventKind::nothingLeft;
+      e.kind = visit(p).cut() ? EventKind::cut : EventKind::nothingLeft;
     }
     return e;
   }
@@ -114,10 +115,10 @@ std::uint32_t VisitTrace::skippedBy(NodeId n, Time k) const {
       if (!revisits_) return kNone;
       continue;
     }
-    if (visit(w).cut && visit(w).close - 1 <= k) return w;
+    if (visit(w).cut() && visit(w).close - 1 <= k) return w;
     if (lead(w) == EventKind::probe && closed(w, k)) {
       const std::uint32_t chance = index_.parent(w);
-      if (visit(chance).cut && visit(chance).close - 1 <= k) return chance;
+      if (visit(chance).cut() && visit(chance).close - 1 <= k) return chance;
     }
     return kNone;
   }
@@ -138,7 +139,7 @@ NodeState VisitTrace::state(NodeId n, Time k) const {
   s.phase = closed(v, k) ? Phase::closed : Phase::open;
   if (!s.stale && !finished && !s.current) s.current = happensAt(v, k);
   s.estimate = looked(v) && !tree().isLeaf(n);
-  s.cut = visit(v).cut && visit(v).close - 1 <= k;
+  s.cut = visit(v).cut() && visit(v).close - 1 <= k;
   s.probed = lead(v) == EventKind::probe;
   s.dropped = tuples() && visit(v).close < k && visit(v).result & kDropped;
   fill(v, k, s);
@@ -210,7 +211,7 @@ std::vector<NodeId> VisitTrace::skippedChildren(NodeId n, Time k) const {
   std::vector<NodeId> skipped;
   if (tree().isLeaf(n)) return skipped;
   const std::uint32_t v = index_.latest(n, k);
-  const bool cut = v != kNone && visit(v).cut && visit(v).close - 1 <= k;
+  const bool cut = v != kNone && visit(v).cut() && visit(v).close - 1 <= k;
   const bool settled = v != kNone && !stale(v, k) && lead(v) != EventKind::probe;
   if (settled && !cut) return skipped;
   for (const NodeId c : visitingOrder(n)) {
@@ -244,7 +245,7 @@ std::vector<std::pair<NodeId, NodeId>> VisitTrace::choices() const {
     const std::uint32_t v = index_.latest(NodeId{n}, record_.events);
     if (v == kNone || v < record_.passes.back().first) continue;
     // A tuple that reached its mover's upper bound is complete, though children were skipped.
-    const bool complete = tuples() ? !(visit(v).result & kDropped) : !visit(v).cut;
+    const bool complete = tuples() ? !(visit(v).result & kDropped) : !visit(v).cut();
     if (!complete) continue;
     if (lead(v) == EventKind::probe && tree().childCount(NodeId{n}) > 1) continue;
     if (skippedSince(NodeId{n}, record_.events)) continue;  // after all

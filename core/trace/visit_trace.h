@@ -17,7 +17,7 @@ struct RunFacts {
   TreePtr tree;
   Numbers numbers;
   std::shared_ptr<const ChildLists> order;  ///< of the last pass; null: the order of the file
-  bool sound = true;       ///< results of a tuple search are what max-n would return
+  bool sound = true;  ///< results of a tuple search are what max-n would return
   bool exact = true;
   bool deepening = false;  ///< passes are announced by events
 };
@@ -75,11 +75,11 @@ class VisitTrace : public Trace {
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(record_.visits.size()); }
   const Visit& visit(std::uint32_t v) const { return record_.visits[v]; }
-  NodeId node(std::uint32_t v) const { return NodeId{visit(v).node}; }
+  NodeId node(std::uint32_t v) const { return NodeId{visit(v).node()}; }
   bool looked(std::uint32_t v) const { return visit(v).enter == visit(v).close; }
   bool closed(std::uint32_t v, Time k) const { return visit(v).close <= k; }
-  /// Whether visit v, entered at or before k, is out of date at k: an ancestor was entered again, or
-  /// another pass has begun.
+  /// Whether visit v, entered at or before k, is out of date at k: an ancestor was entered again,
+  /// or another pass has begun.
   bool stale(std::uint32_t v, Time k) const;
   /// How deep the pass of visit v went.
   Depth limitOf(std::uint32_t v) const;

@@ -25,8 +25,11 @@ class WideStates {
   };
 
   void begin(std::uint32_t visit) { spans_.push_back({visit, snapshots_.size(), 0}); }
-  void add(std::uint32_t last, const State& state) {
-    if (++spans_.back().handled % kStep == 0) snapshots_.push_back({last, state});
+  /// One more child visit, which closed then, has arrived and made this the state.
+  void add(std::uint32_t last, Time close, const State& state) {
+    if (++spans_.back().handled % kStep != 0) return;
+    snapshots_.push_back({last, state});
+    closes_.push_back(close);
   }
   /// The snapshots of a visit; nothing for one that is not wide.
   const Span* find(std::uint32_t visit) const {
@@ -35,14 +38,20 @@ class WideStates {
     return it == spans_.end() || it->visit != visit ? nullptr : &*it;
   }
   const Snapshot* begin(const Span& span) const { return snapshots_.data() + span.first; }
-  const Snapshot* end(const Span& span) const { return begin(span) + span.handled / kStep; }
+  /// Past the last snapshot that stands before event k. O(log children).
+  const Snapshot* end(const Span& span, Time k) const {
+    const auto first = closes_.begin() + static_cast<std::ptrdiff_t>(span.first);
+    const auto it = std::lower_bound(first, first + span.handled / kStep, k);
+    return begin(span) + (it - first);
+  }
   std::size_t bytes() const {
-    return snapshots_.size() * sizeof(Snapshot) + spans_.size() * sizeof(Span);
+    return snapshots_.size() * (sizeof(Snapshot) + sizeof(Time)) + spans_.size() * sizeof(Span);
   }
 
  private:
   std::vector<Span> spans_;
   std::vector<Snapshot> snapshots_;
+  std::vector<Time> closes_;  ///< of the snapshots' last visits, together: they are searched
 };
 
 }  // namespace plyscope

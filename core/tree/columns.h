@@ -85,12 +85,11 @@ struct TreeColumns {
   Column<Mover> mover;
   Column<std::uint8_t> flags;
   Column<std::uint32_t> ordinal;
-  Column<NodeId> byOrdinal;                    ///< all inner nodes, then all leaves
   std::vector<Column<Word>> utility;           ///< one column if scalar, else one per player
   Column<std::uint32_t> probability;           ///< an index into `probabilities`; empty: all 0
   std::vector<Probability> probabilities{{}};  ///< the distinct ones; the first is 1
   TextColumn label, move;
-  std::vector<LineStart> lines;  ///< where the text is known
+  std::vector<LineStart> lines;               ///< where the text is known
   std::vector<std::uint32_t> informationSet;  ///< empty in a game of perfect information
 
   std::vector<std::string> playerNames;

@@ -24,7 +24,6 @@ void TreeBuilder::take(PlainTree&& plain) {
   t.depth = std::move(plain.depth);
   t.flags = std::move(plain.flags);
   t.ordinal = std::move(plain.ordinal);
-  t.byOrdinal = std::move(plain.byOrdinal);
   t.lines = std::move(plain.lines);
   t.mover.resize(t.parent.size(), Mover::none);
   t.facts.depth = static_cast<Depth>(plain.innerAt.size());
@@ -48,9 +47,7 @@ void TreeBuilder::take(PlainTree&& plain) {
   for (const NodeId n : plain.inner) {
     const Depth depth = t.depth[index(n)];
     t.mover[index(n)] = player((first + depth) % 2);
-    const std::uint32_t k = next[depth]++;
-    t.ordinal[index(n)] = k + 1;
-    t.byOrdinal[k] = n;
+    t.ordinal[index(n)] = ++next[depth];
   }
 }
 

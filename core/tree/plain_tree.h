@@ -13,7 +13,6 @@ struct PlainTree {
   Column<Depth> depth;
   Column<std::uint8_t> flags;
   Column<std::uint32_t> ordinal;       ///< of the leaves; the inner nodes' is to be filled
-  Column<NodeId> byOrdinal;            ///< of the leaves, behind room for the inner nodes
   Column<Word> numerator;              ///< of each leaf's number; 0 at inner nodes
   std::int64_t denominator = 1;        ///< of all of them: a power of ten
   Word widest = 0;                     ///< no less than any numerator's size

@@ -52,10 +52,10 @@ std::optional<NodeId> Tree::findByName(std::string_view name) const {
   if (name.size() > 1 && (name[0] == 'n' || name[0] == 'L') && name[1] != '0') {
     std::uint32_t k = 0;
     const auto [stop, error] = std::from_chars(name.data() + 1, name.data() + name.size(), k);
-    const std::uint32_t inner = c_.facts.nodes - c_.facts.leaves;
-    const std::uint32_t most = name[0] == 'n' ? inner : c_.facts.leaves;
-    if (error == std::errc{} && stop == name.data() + name.size() && k >= 1 && k <= most) {
-      return c_.byOrdinal[name[0] == 'n' ? k - 1 : inner + k - 1];
+    if (error == std::errc{} && stop == name.data() + name.size()) {
+      for (std::uint32_t n = 0; n < size(); ++n) {
+        if (c_.ordinal[n] == k && isLeaf(NodeId{n}) == (name[0] == 'L')) return NodeId{n};
+      }
     }
   }
   std::optional<NodeId> found;

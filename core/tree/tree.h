@@ -33,6 +33,9 @@ class Tree {
   static constexpr NodeId root() { return NodeId{0}; }
   NodeId parent(NodeId n) const { return c_.parent[index(n)]; }  ///< kNoNode at the root
   std::uint32_t subtreeSize(NodeId n) const { return c_.subtreeSize[index(n)]; }
+  /// The columns of both, size() entries each, for loops that run over the whole tree.
+  const std::uint32_t* subtreeSizes() const { return c_.subtreeSize.data(); }
+  const Mover* movers() const { return c_.mover.data(); }
   Depth depth(NodeId n) const { return c_.depth[index(n)]; }
   Mover mover(NodeId n) const { return c_.mover[index(n)]; }  ///< none at a leaf
   bool isLeaf(NodeId n) const { return c_.subtreeSize[index(n)] == 1; }
@@ -64,7 +67,7 @@ class Tree {
   std::uint32_t ordinal(NodeId n) const { return c_.ordinal[index(n)]; }
   std::string shortName(NodeId n) const;    ///< "n3", "L5"
   std::string displayName(NodeId n) const;  ///< the label, else the short name
-  /// By "n3" or "L5"; else by a label that only one node has. O(1) for short names.
+  /// By "n3" or "L5"; else by a label that only one node has. O(nodes).
   std::optional<NodeId> findByName(std::string_view name) const;
   /// "A", "B", ... or the file's own name.
   const std::string& playerName(unsigned player) const { return c_.playerNames[player]; }

@@ -31,15 +31,11 @@ void number(TreeColumns& tree) {
     if (tree.childCount[n] > 0) ++next[tree.depth[n] + 1];
   }
   for (std::size_t d = 1; d < next.size(); ++d) next[d] += next[d - 1];
-  const std::uint32_t inner = next.back();
   tree.ordinal.resize(size);
-  tree.byOrdinal.resize(size);
   std::uint32_t leaf = 0;
   for (std::size_t n = 0; n < size; ++n) {
     const bool isInner = tree.childCount[n] > 0;
-    const std::uint32_t k = isInner ? next[tree.depth[n]]++ : leaf++;
-    tree.ordinal[n] = k + 1;
-    tree.byOrdinal[isInner ? k : inner + k] = NodeId{static_cast<std::uint32_t>(n)};
+    tree.ordinal[n] = isInner ? ++next[tree.depth[n]] : ++leaf;
   }
 }
 

@@ -8,7 +8,9 @@
 namespace plyscope::test {
 namespace {
 
-QString nameOf(QAccessibleInterface* node) { return node->text(QAccessible::Name); }
+QString nameOf(QAccessibleInterface* node) {
+  return node->text(QAccessible::Name);
+}
 
 TEST_F(WindowTest, AScreenReaderWalksTheTree) {
   document().setTime(20);
@@ -18,7 +20,8 @@ TEST_F(WindowTest, AScreenReaderWalksTheTree) {
   ASSERT_EQ(canvas->childCount(), 1);
   QAccessibleInterface* root = canvas->child(0);
   ASSERT_EQ(root->childCount(), 3);
-  EXPECT_EQ(nameOf(root), "n1, MAX node, open. So far v is 3. Received alpha minus infinity, beta infinity.");
+  EXPECT_EQ(nameOf(root),
+            "n1, MAX node, open. So far v is 3. Received alpha minus infinity, beta infinity.");
   QAccessibleInterface* n3 = root->child(1);
   EXPECT_EQ(nameOf(n3),
             "n3, MIN node, current. Value at most 2. Received alpha 3, beta infinity. "

@@ -301,15 +301,15 @@ TEST(Screenshot, ReadsAsTheLineSays) {
   const QString out = folder.filePath("window.png");
   const QStringList line{"screenshot", "-", "-o", out, "-a", "max-n"};
   EXPECT_EQ(runProgram(line + QStringList{"--lists", "pairs"}, "[[1, 2], [3, 4]]").status, 0);
-  EXPECT_EQ(runProgram(line + QStringList{"--format", "flat", "--branching", "2"}, "1 2 3 4").status,
-            0);
+  EXPECT_EQ(
+      runProgram(line + QStringList{"--format", "flat", "--branching", "2"}, "1 2 3 4").status, 0);
 }
 
 TEST(Render, ChoosesASearchAndEscapesTheTitle) {
   const QTemporaryDir folder;
   const QString out = folder.filePath("tree.svg");
-  const Ran ran = runProgram({"render", "-", "-o", out},
-                             "format: 1\ntitle: \"a <b> & c\"\n\n[[3, 5], [6, 9]]");
+  const Ran ran =
+      runProgram({"render", "-", "-o", out}, "format: 1\ntitle: \"a <b> & c\"\n\n[[3, 5], [6, 9]]");
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(ran.status, 0);
   QFile file(out);

@@ -36,23 +36,18 @@ TEST_P(TimeKeys, LeadThere) {
 // classic, alpha-beta: events as in the trace's own tests; the cut is event 20.
 INSTANTIATE_TEST_SUITE_P(
     Classic, TimeKeys,
-    ::testing::Values(Step{Qt::Key_Right, Qt::NoModifier, 1, 2},
-                      Step{Qt::Key_Right, Qt::NoModifier, 3, 6},
-                      Step{Qt::Key_Left, Qt::NoModifier, 6, 3},
-                      Step{Qt::Key_PageDown, Qt::NoModifier, 3, 6},
-                      Step{Qt::Key_PageUp, Qt::NoModifier, 6, 3},
-                      Step{Qt::Key_Right, Qt::ShiftModifier, 3, 4},
-                      Step{Qt::Key_Left, Qt::ShiftModifier, 4, 3},
-                      Step{Qt::Key_Right, Qt::ControlModifier, 3, 20},
-                      Step{Qt::Key_Left, Qt::ControlModifier, 39, 20},
-                      Step{Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier, 3, 15},
-                      Step{Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier, 20, 15},
-                      Step{Qt::Key_Home, Qt::NoModifier, 20, 1},
-                      Step{Qt::Key_End, Qt::NoModifier, 20, 39},
-                      Step{Qt::Key_Right, Qt::NoModifier, 39, 39},
-                      Step{Qt::Key_Left, Qt::NoModifier, 1, 1},
-                      Step{Qt::Key_O, Qt::NoModifier, 3, 14},
-                      Step{Qt::Key_U, Qt::NoModifier, 4, 13}));
+    ::testing::Values(
+        Step{Qt::Key_Right, Qt::NoModifier, 1, 2}, Step{Qt::Key_Right, Qt::NoModifier, 3, 6},
+        Step{Qt::Key_Left, Qt::NoModifier, 6, 3}, Step{Qt::Key_PageDown, Qt::NoModifier, 3, 6},
+        Step{Qt::Key_PageUp, Qt::NoModifier, 6, 3}, Step{Qt::Key_Right, Qt::ShiftModifier, 3, 4},
+        Step{Qt::Key_Left, Qt::ShiftModifier, 4, 3},
+        Step{Qt::Key_Right, Qt::ControlModifier, 3, 20},
+        Step{Qt::Key_Left, Qt::ControlModifier, 39, 20},
+        Step{Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier, 3, 15},
+        Step{Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier, 20, 15},
+        Step{Qt::Key_Home, Qt::NoModifier, 20, 1}, Step{Qt::Key_End, Qt::NoModifier, 20, 39},
+        Step{Qt::Key_Right, Qt::NoModifier, 39, 39}, Step{Qt::Key_Left, Qt::NoModifier, 1, 1},
+        Step{Qt::Key_O, Qt::NoModifier, 3, 14}, Step{Qt::Key_U, Qt::NoModifier, 4, 13}));
 
 TEST_F(WindowTest, StepSizesHaveTheirNumbersOfStops) {
   const std::pair<Qt::Key, int> sizes[] = {

@@ -77,10 +77,10 @@ TEST_P(Sizes, NothingIsClipped) {
     EXPECT_EQ(window.size(), QSize(GetParam().width, GetParam().height));
     for (const QWidget* w : window.findChildren<QWidget*>()) {
       if (!w->isVisible()) continue;
-      const QString what = w->metaObject()->className() + (" " + w->accessibleName()) +
-                           (qobject_cast<const QLabel*>(w)
-                                ? " " + qobject_cast<const QLabel*>(w)->text()
-                                : QString());
+      const QString what =
+          w->metaObject()->className() + (" " + w->accessibleName()) +
+          (qobject_cast<const QLabel*>(w) ? " " + qobject_cast<const QLabel*>(w)->text()
+                                          : QString());
       const QRect place(w->mapTo(&window, QPoint()), w->size());
       if (w->window() == &window && !qobject_cast<const QAbstractScrollArea*>(w->parentWidget()) &&
           w->parentWidget() && !w->parentWidget()->inherits("QAbstractScrollArea") &&
@@ -178,8 +178,8 @@ TEST_F(WindowTest, ADroppedFileOpens) {
 }
 
 TEST_F(WindowTest, LabelsFromFilesAreNeverMarkup) {
-  ASSERT_TRUE(window.files()->openText(
-      "[\"<b>a</b>\" = [1, 2], \"<i>b</i>\" = [3, 4]]", {}, "text"));
+  ASSERT_TRUE(
+      window.files()->openText("[\"<b>a</b>\" = [1, 2], \"<i>b</i>\" = [3, 4]]", {}, "text"));
   document().setTime(document().trace()->events());
   bool seen = false;
   for (const auto* text : window.findChildren<QTextEdit*>())

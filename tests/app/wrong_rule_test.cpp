@@ -49,7 +49,8 @@ TEST_F(WindowTest, BoundsAreAskedForAndNeverGuessed) {
 TEST_F(WindowTest, AShallowCutSaysOneSentenceALine) {
   document().setTime(20);
   QStringList lines;
-  for (const auto* text : window.findChildren<QTextEdit*>()) lines = text->toPlainText().split('\n');
+  for (const auto* text : window.findChildren<QTextEdit*>())
+    lines = text->toPlainText().split('\n');
   EXPECT_EQ(lines.value(1), "n3 (MIN) can already get 2.");
   EXPECT_EQ(lines.value(2), "n1 (MAX) already has 3 from n2.");
 }

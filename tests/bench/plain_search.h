@@ -138,12 +138,12 @@ struct PlainStar1 {
   }
 };
 
-/// Alpha-beta stepped from event to event, keeping what is known of every node: what a program
-/// without an index would do to know any state. The visiting order comes from the tree and the
-/// cuts from the rule, so it costs no query.
+/// Alpha-beta, or minimax if nothing is cut, stepped from event to event, keeping what is known of
+/// every node: what a program without an index would do to know any state. The visiting order
+/// comes from the tree and the cuts from the rule, so it costs no query.
 class Replay {
  public:
-  explicit Replay(const Tree& tree) : tree_(&tree), nodes_(tree.size()) {}
+  Replay(const Tree& tree, bool cuts) : tree_(&tree), cuts_(cuts), nodes_(tree.size()) {}
 
   void all() {
     struct Open {
@@ -197,6 +197,7 @@ class Replay {
       node.value = x;
       node.best = child;
     }
+    if (!cuts_) return;
     if (max) node.alpha = std::max(node.alpha, node.value);
     if (!max) node.beta = std::min(node.beta, node.value);
     ++clock;
@@ -207,6 +208,7 @@ class Replay {
   }
 
   const Tree* tree_;
+  bool cuts_;
   Time events_ = 0;
   std::vector<Node> nodes_;
 };

@@ -62,7 +62,7 @@ class TreeMaker {
       case Shape::uniform:
         return 4;
       case Shape::irregular:
-        return static_cast<std::uint32_t>(depth < 4 ? 6 : 1 + random_.below(6));
+        return static_cast<std::uint32_t>(1 + random_.below(7));
       case Shape::star:
         return 999'999;
       case Shape::chain:
@@ -76,7 +76,7 @@ class TreeMaker {
       case Shape::uniform:
         return depth < 10;
       case Shape::irregular:
-        return depth < 4 || (depth < 24 && random_.below(100) < 40);
+        return depth < 4 || (depth < 11 && random_.below(100) < 77);
       case Shape::star:
         return false;
       case Shape::chain:
@@ -93,7 +93,7 @@ class TreeMaker {
     if (kind_.pairs) {
       builder_.leaf(std::vector<Rational>{u, -u + random_.between(-10, 10)});
     } else {
-      builder_.wholeLeaf(u);
+      builder_.shortLeaf(u);
     }
   }
 

@@ -6,10 +6,10 @@
 #include <fstream>
 #include <set>
 
-#include "tests/share.h"
 #include "core/explain/template.h"
 #include "explain_support.h"
 #include "tests/core/random_tree.h"
+#include "tests/share.h"
 
 namespace plyscope {
 namespace {
@@ -141,7 +141,7 @@ class GoldenTrace : public ::testing::TestWithParam<Golden> {};
 TEST_P(GoldenTrace, IsUnchanged) {
   const Golden& golden = GetParam();
   const auto run = runOn(exampleText(golden.tree), golden.search,
-                        [&](SearchOptions& options) { complete(options, golden); });
+                         [&](SearchOptions& options) { complete(options, golden); });
   ASSERT_TRUE(run.trace);
   std::string text;
   for (Time k = 1; k <= run.trace->events(); ++k) {

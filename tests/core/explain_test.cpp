@@ -160,7 +160,7 @@ INSTANTIATE_TEST_SUITE_P(F2, Sentences, ::testing::ValuesIn(kRows));
 
 TEST(Explain, ZeroEpsilonSaysWhatItLacks) {
   const auto run = runOn("[(1, -1), [(0, 0), (2, -2)]]", epsilon,
-                        [](SearchOptions& options) { options.epsilon = 0; });
+                         [](SearchOptions& options) { options.epsilon = 0; });
   EXPECT_TRUE(plainText(explain(run, 1))
                   .ends_with("With ε = 0 this is alpha-beta's test against the parent. It has no "
                              "deep cuts, so it may look at more leaves than alpha-beta."));
@@ -177,7 +177,7 @@ TEST(Explain, WhyThePairTestHolds) {
 
 TEST(Explain, TheMirrorExchangesThePlayers) {
   const auto run = runOn("B[(0, 1), A[(3, -3), (9, -9)]]", epsilon,
-                        [](SearchOptions& options) { options.epsilon = 1; });
+                         [](SearchOptions& options) { options.epsilon = 1; });
   const std::set<std::string> all = allSentences(run);
   EXPECT_TRUE(all.contains(
       "Cut at n2. A already has x = 3 here, so B gets at most ε − x = 1 − 3 = −2. B already has β "

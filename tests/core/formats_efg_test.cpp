@@ -44,19 +44,22 @@ TEST(Efg, readsEveryCornerOfTheFormat) {
        "A[x->B[u->(111,222)],y->(1,2)]"},
       {"an outcome is reused bare", "p \"\" 1 1 \"\" {\"x\" \"y\"} 0 t \"\" 7 \"w\" {1 2} t \"\" 7",
        "A[x->(1,2),y->(1,2)]"},
-      {"an outcome is restated", "p \"\" 1 1 \"\" {\"x\" \"y\"} 0 t \"\" 7 \"w\" {1 2} t \"\" 7 \"\" {1 2}",
+      {"an outcome is restated",
+       "p \"\" 1 1 \"\" {\"x\" \"y\"} 0 t \"\" 7 \"w\" {1 2} t \"\" 7 \"\" {1 2}",
        "A[x->(1,2),y->(1,2)]"},
       {"three numberings of sets",
        "c \"\" 1 \"\" {\"h\" 1/2 \"t\" 0.5} 0 p \"\" 1 1 \"\" {\"x\"} 0 t \"\" 0 "
        "p \"\" 2 1 \"\" {\"x\"} 0 t \"\" 0",
        "?[h->1/2:A[x->(0,0)],t->1/2:B[x->(0,0)]]"},
       {"shared chance sets",
-       "c \"\" 1 \"\" {\"h\" 1/2 \"t\" 1/2} 0 c \"\" 2 \"\" {\"a\" 1} 0 t \"\" 0 c \"\" 2 0 t \"\" 0",
+       "c \"\" 1 \"\" {\"h\" 1/2 \"t\" 1/2} 0 c \"\" 2 \"\" {\"a\" 1} 0 t \"\" 0 c \"\" 2 0 t \"\" "
+       "0",
        "?[h->1/2:?[a->1:(0,0)],t->1/2:?[a->1:(0,0)]]"},
       {"probability 0", "c \"\" 1 \"\" {\"h\" 0 \"t\" 1} 0 t \"\" 0 t \"\" 0",
        "?[h->0:(0,0),t->1:(0,0)]"},
       {"a sum within a millionth is scaled",
-       "c \"\" 1 \"\" {\"h\" 0.3333333 \"m\" 0.3333333 \"t\" 0.3333333} 0 t \"\" 0 t \"\" 0 t \"\" 0",
+       "c \"\" 1 \"\" {\"h\" 0.3333333 \"m\" 0.3333333 \"t\" 0.3333333} 0 t \"\" 0 t \"\" 0 t \"\" "
+       "0",
        "?[h->1/3:(0,0),m->1/3:(0,0),t->1/3:(0,0)]"},
       {"a sum that is not 1", "c \"\" 1 \"\" {\"h\" 0.3 \"t\" 0.3} 0 t \"\" 0 t \"\" 0",
        "2:11: the probabilities add up to 3/5, not 1"},
@@ -98,7 +101,10 @@ TEST(Efg, headers) {
   const Row rows[] = {
       {"one player", "EFG 2 R \"\" { \"me\" } t \"\" 1 \"\" { 5 }", "(5)"},
       {"three players", "EFG 2 R \"\" { \"1\" \"2\" \"3\" } t \"\" 1 \"\" { 5 6 7 }", "(5,6,7)"},
-      {"kind D, byte order mark, CRLF", "\xEF\xBB\xBF" "EFG 2 D \"\" {\"\" \"\"}\r\nt \"\" 0\r\n", "(0,0)"},
+      {"kind D, byte order mark, CRLF",
+       "\xEF\xBB\xBF"
+       "EFG 2 D \"\" {\"\" \"\"}\r\nt \"\" 0\r\n",
+       "(0,0)"},
       {"EFG 1", "EFG 1 R \"\" { \"a\" } t \"\" 0", "1:5: this is an EFG 1 file"},
       {"EFG 3", "EFG 3 R \"\" { \"a\" } t \"\" 0", "1:5: expected “2”, found “3”"},
       {"no players", "EFG 2 R \"\" { } t \"\" 0", "1:14: a game with 0 players"},
@@ -115,22 +121,25 @@ TEST(Efg, headers) {
 }
 
 TEST(Efg, latin1IsReadWithANote) {
-  const auto read = readTree("EFG 2 R \"Gr\xF6\xDF" "e\" { \"a\" } t \"\" 0");
+  const auto read = readTree(
+      "EFG 2 R \"Gr\xF6\xDF"
+      "e\" { \"a\" } t \"\" 0");
   ASSERT_TRUE(read);
   EXPECT_EQ(read->header.title, "Größe");
   EXPECT_THAT(read->tree->facts().notes, testing::Contains(HasSubstr("Latin-1")));
 }
 
 TEST(Efg, imperfectInformationOpensForLookingAndNamesTheSet) {
-  const auto read = readTree(std::string(kTwo) +
-                             "p \"\" 1 1 \"\" {\"l\" \"r\"} 0 p \"\" 2 4 \"fog\" {\"x\"} 0 t \"\" 0 "
-                             "p \"\" 2 4 0 t \"\" 0");
+  const auto read =
+      readTree(std::string(kTwo) +
+               "p \"\" 1 1 \"\" {\"l\" \"r\"} 0 p \"\" 2 4 \"fog\" {\"x\"} 0 t \"\" 0 "
+               "p \"\" 2 4 0 t \"\" 0");
   ASSERT_TRUE(read);
   const Tree& tree = *read->tree;
   EXPECT_FALSE(tree.facts().perfectInformation);
-  EXPECT_THAT(tree.facts().notes,
-              testing::ElementsAre(
-                  "Player 2 cannot tell 2 nodes apart (information set 4 “fog”)."));
+  EXPECT_THAT(
+      tree.facts().notes,
+      testing::ElementsAre("Player 2 cannot tell 2 nodes apart (information set 4 “fog”)."));
   EXPECT_EQ(tree.informationSet(NodeId{0}), kOwnSet);
   EXPECT_NE(tree.informationSet(NodeId{1}), kOwnSet);
   EXPECT_EQ(tree.informationSet(NodeId{1}), tree.informationSet(NodeId{3}));
@@ -159,7 +168,8 @@ TEST(Efg, aHundredMovesOfChanceOpenAtOnce) {
   for (int i = 1; i <= 100; ++i) text += " \"" + std::to_string(i) + "\" 1/100";
   text += " } 0\n";
   for (int i = 1; i <= 100; ++i) {
-    const std::string n = std::to_string(i), odd = std::to_string(2 * i), even = std::to_string(2 * i + 1);
+    const std::string n = std::to_string(i), odd = std::to_string(2 * i),
+                      even = std::to_string(2 * i + 1);
     text += "p \"\" 1 " + n + " \"\" { \"l\" \"r\" } 0\nt \"\" " + odd + " \"\" { " + n + " -" + n +
             " }\nt \"\" " + even + " \"\" { 0 0 }\n";
   }
@@ -180,7 +190,8 @@ TEST(Gbt, thePayloadIsFoundWithoutUnescaping) {
   EXPECT_EQ(read->header.title, "a < b & c");
   EXPECT_THAT(sketchOf(readTree("<gambit:document><efgfile>\nEFG 2 R \"\" {}</efgfile>")),
               StartsWith("2:13: a game with 0 players"));
-  EXPECT_THAT(sketchOf(readTree("<gambit:document><nfgfile></nfgfile>")), HasSubstr("no extensive game"));
+  EXPECT_THAT(sketchOf(readTree("<gambit:document><nfgfile></nfgfile>")),
+              HasSubstr("no extensive game"));
 }
 
 TEST(Efg, whatIsWrittenObeysTheNarrowReaders) {

@@ -52,19 +52,26 @@ TEST(OtherFormats, readingAsATable) {
       {"brace text with movers", "min {max {5 2} 8}", "B[A[5,2],8]"},
       {"brace text, unary", "A {B {5}}", "A=A[B=B[5]]"},
       {"flat leaves", "3 5 6 9 1 2 0 -1", "A[B[A[3,5],A[6,9]],B[A[1,2],A[0,-1]]]", flat(2)},
-      {"flat leaves by three", "3, 12, 8\n2 4 6 14 5 2", "A[B[3,12,8],B[2,4,6],B[14,5,2]]", flat(3)},
+      {"flat leaves by three", "3, 12, 8\n2 4 6 14 5 2", "A[B[3,12,8],B[2,4,6],B[14,5,2]]",
+       flat(3)},
       {"one flat leaf", "3", "3", flat(2)},
       {"Pacman", kPacman, "r=A[Left->m=B[Go->a=7/2]~2,Right->b=-1]"},
-      {"Latin-1 when asked", "[\"Gr\xFC\xDF" "e\" -> 3, 5]", "A[Grüße->3,5]", latin1()},
+      {"Latin-1 when asked",
+       "[\"Gr\xFC\xDF"
+       "e\" -> 3, 5]",
+       "A[Grüße->3,5]", latin1()},
       {"XML",
        "<gte version=\"0.1\"><players><player playerId=\"1\">Ann</player><player playerId=\"2\">Bob"
        "</player></players><extensiveForm><node player=\"2\"><node player=\"0\" move=\"x\">"
-       "<outcome move=\"h\" prob=\"1/4\"><payoff player=\"1\"> 3 </payoff><payoff player=\"2\">4</payoff>"
-       "</outcome><outcome move=\"t\" prob=\"0.75\"><payoff player=\"Bob\">5</payoff></outcome></node>"
+       "<outcome move=\"h\" prob=\"1/4\"><payoff player=\"1\"> 3 </payoff><payoff "
+       "player=\"2\">4</payoff>"
+       "</outcome><outcome move=\"t\" prob=\"0.75\"><payoff "
+       "player=\"Bob\">5</payoff></outcome></node>"
        "<outcome move=\"y\"><payoff player=\"1\">1</payoff></outcome></node></extensiveForm></gte>",
        "B[x->?[h->1/4:(3,4),t->3/4:(0,5)],y->(1,0)]"},
 
-      {"flat leaves without branching", "3 5", "0:0: a list of leaves needs the number of children", flat(0)},
+      {"flat leaves without branching", "3 5", "0:0: a list of leaves needs the number of children",
+       flat(0)},
       {"flat leaves, not a power", "3 5 6", "0:0: 3 leaves are no power of 2", flat(2)},
       {"flat leaves, a word", "3 x", "1:3: ", flat(2)},
       {"brace text, not closed", "A {B {5 2}", "1:1: this “{” is never closed"},
@@ -75,7 +82,8 @@ TEST(OtherFormats, readingAsATable) {
       {"labelled lists, a bracket", "['A', ['B', 5)]", "1:14: found “)”, but line 1, column 7"},
       {"labelled lists, not closed", "['A', ['B', 5]", "1:1: this “[” is never closed"},
       {"labelled lists, a comma missing", "['A', ['B' 5]]", "1:12: two values without a comma"},
-      {"labelled lists, a name as a value", "['A', 'B', 5]", "1:7: expected a number, found the text “B”"},
+      {"labelled lists, a name as a value", "['A', 'B', 5]",
+       "1:7: expected a number, found the text “B”"},
       {"labelled lists, empty", "['A', []]", "1:7: an empty list is not a node"},
       {"Pacman, a shared state",
        "num_agents: \"2\"\nstart_state: \"r\"\nsuccessors: \"\"\"\nr L a\nr R a\n\"\"\"\n",
@@ -88,7 +96,8 @@ TEST(OtherFormats, readingAsATable) {
       {"XML, not closed", "<gte><extensiveForm><node>", "1:"},
       {"XML without a tree", "<gte></gte>", "1:2: there is no tree in <extensiveForm>"},
       {"no such format", "3", "0:0: there is no format xls to read", {"xls"}},
-      {"a picture", "\x89PNG\r\n", "0:0: This is not a Plyscope tree (it looks like a PNG picture)"},
+      {"a picture", "\x89PNG\r\n",
+       "0:0: This is not a Plyscope tree (it looks like a PNG picture)"},
   };
   for (const test::ReadingCase& row : rows) {
     const std::string got = sketchOf(readTree(row.text, row.options));

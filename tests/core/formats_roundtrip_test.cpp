@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "core/formats/table.h"
-#include "tests/core/random_tree.h"
 #include "reading.h"
+#include "tests/core/random_tree.h"
 #include "tests/share.h"
 
 // Every format that is both read and written gives back what it was given, for the bundled trees
@@ -67,7 +67,8 @@ void roundTrip(const ReadTree& document, const std::string& what) {
     const auto again = readTree(*text, options);
     ASSERT_TRUE(again) << format->name << ": " << what << "\n" << sketchOf(again) << "\n" << *text;
     ASSERT_EQ(sketch(*again->tree, format->name != "efg"), expected(*format, *document.tree))
-        << format->name << ": " << what << "\n" << *text;
+        << format->name << ": " << what << "\n"
+        << *text;
     ASSERT_EQ(*writeTree(*again, format->name), *text) << format->name << ": " << what;
     if (format->name != "plytree") {
       EXPECT_EQ(readTree(*text)->format, format->name) << "not known by its content: " << *text;
@@ -109,7 +110,8 @@ TEST(RoundTrip, randomTrees) {
 
 TEST(RoundTrip, informationSetsSurviveEfgAndJson) {
   const auto read = readTree(
-      "EFG 2 R \"\" { \"A\" \"B\" }\np \"\" 1 1 \"\" {\"l\" \"r\"} 0 p \"\" 2 4 \"\" {\"x\" \"y\"} 0 "
+      "EFG 2 R \"\" { \"A\" \"B\" }\np \"\" 1 1 \"\" {\"l\" \"r\"} 0 p \"\" 2 4 \"\" {\"x\" \"y\"} "
+      "0 "
       "t \"\" 1 \"\" {1 2} t \"\" 0 p \"\" 2 4 0 t \"\" 0 t \"\" 0");
   ASSERT_TRUE(read);
   for (const char* format : {"efg", "json"}) {

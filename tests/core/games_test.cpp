@@ -448,24 +448,24 @@ TEST(Games, BadPositionsAreRefusedInWordsWithTheirPlace) {
     const char *game, *position, *what;
     std::uint32_t column;
   };
-  for (const Row& row : std::vector<Row>{
-           {"nim", "", "There is no heap", 1},
-           {"nim", "3 x", "A heap is a whole number, not “x”", 3},
-           {"nim", "3 100", "A heap has at most 99", 3},
-           {"nim", "1 1 1 1 1 1 1 1 1", "A ninth heap: at most eight are allowed", 17},
-           {"hexapawn", "b b b / w w w",
-            "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length", 14},
-           {"hexapawn", "b b b / . . / w w w",
-            "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length", 20},
-           {"hexapawn", "w b b / . . . / b w w",
-            "Both sides have reached the far row: the game ended with the first", 22},
-           {"othello", "X O", "The board has 2 cells instead of 16 or 36", 4},
-           {"pig", "target 1", "“target” needs a whole number from 2 to 100", 8},
-           {"pig", "goal 4", "Not a setting of this game: goal", 1},
-           {"pig", "target 4, target 5", "“target” is set twice", 11},
-           {"pig", "target 4, a 4", "A score has reached the target already", 0},
-           {"centipede", "rounds", "“rounds” needs a whole number from 1 to 40", 7},
-           {"bargaining", "pie 4, %", "Not a setting of this game: “%”", 8}}) {
+  for (const Row& row :
+       std::vector<Row>{{"nim", "", "There is no heap", 1},
+                        {"nim", "3 x", "A heap is a whole number, not “x”", 3},
+                        {"nim", "3 100", "A heap has at most 99", 3},
+                        {"nim", "1 1 1 1 1 1 1 1 1", "A ninth heap: at most eight are allowed", 17},
+                        {"hexapawn", "b b b / w w w",
+                         "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length", 14},
+                        {"hexapawn", "b b b / . . / w w w",
+                         "The board needs 3 to 5 rows of 2 to 5 cells each, all of one length", 20},
+                        {"hexapawn", "w b b / . . . / b w w",
+                         "Both sides have reached the far row: the game ended with the first", 22},
+                        {"othello", "X O", "The board has 2 cells instead of 16 or 36", 4},
+                        {"pig", "target 1", "“target” needs a whole number from 2 to 100", 8},
+                        {"pig", "goal 4", "Not a setting of this game: goal", 1},
+                        {"pig", "target 4, target 5", "“target” is set twice", 11},
+                        {"pig", "target 4, a 4", "A score has reached the target already", 0},
+                        {"centipede", "rounds", "“rounds” needs a whole number from 1 to 40", 7},
+                        {"bargaining", "pie 4, %", "Not a setting of this game: “%”", 8}}) {
     const auto result = findGame(row.game)->expand(row.position, {});
     ASSERT_FALSE(result) << row.game << " " << row.position;
     EXPECT_EQ(result.error()[0].what, row.what);

@@ -21,8 +21,8 @@ TEST(JsonCycles, AreReportedRatherThanFollowedForEver) {
   for (const auto& [text, what] : table) {
     const Result<ReadTree> read = readTree(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_NE(read.error().front().what.find(what), std::string::npos)
-        << text << '\n' << read.error().front().what;
+    EXPECT_NE(read.error().front().what.find(what), std::string::npos) << text << '\n'
+                                                                       << read.error().front().what;
     EXPECT_GT(read.error().front().column, 1u);
   }
   const Result<ReadTree> shared = readTree(

@@ -44,7 +44,9 @@ std::vector<unsigned> primes(std::size_t count, unsigned from) {
   return found;
 }
 
-std::string zeros(unsigned n) { return std::string(n, '0'); }
+std::string zeros(unsigned n) {
+  return std::string(n, '0');
+}
 
 TEST(LargeNumbers, TheMeanOfSixteenDrawsIsNotAnotherNumberThanWhatWasDrawn) {
   for (const char* u : {"30000000000000000", "-30000000000000000", "1000000000000000000"}) {
@@ -63,25 +65,21 @@ TEST(LargeNumbers, TheMeanOfSixteenDrawsIsNotAnotherNumberThanWhatWasDrawn) {
 
 TEST(LargeNumbers, ANumberThatADoubleCannotHoldIsRefusedWhereItStands) {
   const std::pair<std::string, const char*> table[] = {
-      {"1" + zeros(400), "is too large"},
-      {"-1" + zeros(301), "is too large"},
-      {"1" + zeros(10) + "e300", "is too large"},
-      {"1.5e300", "is too large"},
-      {"1/1" + zeros(400), "is too close to 0"},
-      {"0." + zeros(350) + "1", "is too close to 0"},
+      {"1" + zeros(400), "is too large"},         {"-1" + zeros(301), "is too large"},
+      {"1" + zeros(10) + "e300", "is too large"}, {"1.5e300", "is too large"},
+      {"1/1" + zeros(400), "is too close to 0"},  {"0." + zeros(350) + "1", "is too close to 0"},
       {"0.01e-299", "is too close to 0"},
   };
   for (const auto& [number, what] : table) {
     const Result<ReadTree> read = readTree("[3,\n ?[1/2: " + number + ", 1/2: -1]]");
     ASSERT_FALSE(read) << number;
-    EXPECT_NE(read.error().front().what.find(what), std::string::npos)
-        << read.error().front().what;
+    EXPECT_NE(read.error().front().what.find(what), std::string::npos) << read.error().front().what;
     EXPECT_EQ(read.error().front().line, 2u) << number;
     EXPECT_EQ(read.error().front().column, 9u) << number;
   }
-  for (const std::string& number :
-       std::vector<std::string>{"1e300", "-1" + zeros(300), "1e-300", "0." + zeros(299) + "1", zeros(900),
-        "0." + zeros(900), "1" + zeros(400) + "/3" + zeros(399)}) {
+  for (const std::string& number : std::vector<std::string>{
+           "1e300", "-1" + zeros(300), "1e-300", "0." + zeros(299) + "1", zeros(900),
+           "0." + zeros(900), "1" + zeros(400) + "/3" + zeros(399)}) {
     EXPECT_TRUE(parseNumber(number)) << number;
   }
 }
@@ -136,7 +134,8 @@ TEST(LargeNumbers, ThreeThousandOutcomesOverDifferentPrimesAreReadAtOnce) {
     for (const unsigned p : primes(3000, 3001)) {
       const std::string q = fmt::format(fmt::runtime(denominator), p);
       outcomes += fmt::format("{}1/{}: 3", outcomes.empty() ? "" : ", ", q);
-      json += fmt::format("{}{{\"probability\": \"1/{}\", \"value\": 3}}", json.empty() ? "" : ", ", q);
+      json +=
+          fmt::format("{}{{\"probability\": \"1/{}\", \"value\": 3}}", json.empty() ? "" : ", ", q);
     }
     for (const std::string& text :
          {"?[" + outcomes + "]", "{\"type\": \"chance\", \"children\": [" + json + "]}"}) {

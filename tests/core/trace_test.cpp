@@ -34,14 +34,15 @@ TracePtr traceOf(const char* text, SearchId id, const SearchOptions& o = {}, Bud
 }
 
 std::string eventText(const Trace& trace, Time k) {
-  static const char* const names[] = {"start", "pass",  "enter",    "look",    "arrive", "add",
-                                      "drop",  "test",  "cut",      "nothing", "close",  "finish",
-                                      "level", "up",    "probe",    "draw"};
+  static const char* const names[] = {"start", "pass", "enter", "look",    "arrive", "add",
+                                      "drop",  "test", "cut",   "nothing", "close",  "finish",
+                                      "level", "up",   "probe", "draw"};
   const Event e = trace.event(k);
   std::string text = names[static_cast<int>(e.kind)];
   if (e.kind == EventKind::start || e.kind == EventKind::finish) return text;
   text += " " + trace.tree().shortName(e.node);
-  if (e.child != kNoNode && e.kind != EventKind::test) text += "<" + trace.tree().shortName(e.child);
+  if (e.child != kNoNode && e.kind != EventKind::test)
+    text += "<" + trace.tree().shortName(e.child);
   return text;
 }
 
@@ -52,12 +53,13 @@ std::string eventsText(const Trace& trace) {
 }
 
 TEST(Events, ClassicAlphaBeta) {
-  EXPECT_EQ(eventsText(*traceOf(kClassic, SearchId::alphaBeta)),
-            "start, enter n1, enter n2, look L1, arrive n2<L1, test n2, look L2, arrive n2<L2, test "
-            "n2, look L3, arrive n2<L3, test n2, close n2, arrive n1<n2, test n1, enter n3, look L4, "
-            "arrive n3<L4, test n3, cut n3<L4, close n3, arrive n1<n3, test n1, enter n4, look L7, "
-            "arrive n4<L7, test n4, look L8, arrive n4<L8, test n4, look L9, arrive n4<L9, test n4, "
-            "nothing n4<L9, close n4, arrive n1<n4, test n1, close n1, finish");
+  EXPECT_EQ(
+      eventsText(*traceOf(kClassic, SearchId::alphaBeta)),
+      "start, enter n1, enter n2, look L1, arrive n2<L1, test n2, look L2, arrive n2<L2, test "
+      "n2, look L3, arrive n2<L3, test n2, close n2, arrive n1<n2, test n1, enter n3, look L4, "
+      "arrive n3<L4, test n3, cut n3<L4, close n3, arrive n1<n3, test n1, enter n4, look L7, "
+      "arrive n4<L7, test n4, look L8, arrive n4<L8, test n4, look L9, arrive n4<L9, test n4, "
+      "nothing n4<L9, close n4, arrive n1<n4, test n1, close n1, finish");
 }
 
 TEST(Events, PairsWithEpsilonDropWhatWasCut) {

@@ -95,8 +95,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Case{"[[3, 5], [6, 9]]", "alpha-beta", {}, "6", "[1,0]", 7, 4, ""},
         Case{kFour, "minimax", {}, "5", "[0,0,1]", 15, 8, ""},
-        Case{kFour, "alpha-beta", {}, "5", "[0,0,1]", 11, 5,
-             "[0,1] skips [0,1,1]; [1] skips [1,1]"},
+        Case{
+            kFour, "alpha-beta", {}, "5", "[0,0,1]", 11, 5, "[0,1] skips [0,1,1]; [1] skips [1,1]"},
         Case{"7", "minimax", {}, "7", "[]", 1, 1, ""},
         Case{"7", "alpha-beta", {}, "7", "[]", 1, 1, ""},
         Case{"7", "expectiminimax", {}, "7", "[]", 1, 1, ""},
@@ -112,8 +112,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{kSeven, "max-n", {}, "1/2 1/2", "[1,1]", 5, 3, ""},
         Case{kSeven, "epsilon", withEpsilon("1"), "1/2 1/2", "[1,1]", 5, 3, ""},
         Case{kSeven, "epsilon-weak", withEpsilon("1"), "1/2 1/2", "[1,1]", 5, 3, ""},
-        Case{kSeven, "unsound-x-plus-eps", withEpsilon("1"), "0 0", "[0]", 4, 2,
-             "[1] skips [1,1]"},
+        Case{kSeven, "unsound-x-plus-eps", withEpsilon("1"), "0 0", "[0]", 4, 2, "[1] skips [1,1]"},
         Case{kEight, "epsilon", withEpsilon("1"), "2 -2", "[0]", 4, 2, "[1] skips [1,1]"},
         Case{kEight, "epsilon-weak", withEpsilon("1"), "2 -2", "[0]", 5, 3, ""},
         Case{kNine, "max-n", {}, "-2 3", "[0]", 9, 5, ""},
@@ -130,9 +129,10 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(WorkedCases, ABrokenBandIsRefusedByName) {
   const auto fit = fits(*tree(kFive), SearchId::epsilon, withEpsilon("1"));
   ASSERT_FALSE(fit);
-  EXPECT_EQ(fit.error()[0].what,
-            "leaf L1 [0,0] (line 1) is (1, 1): |1 + 1| = 2 is larger than epsilon = 1; pruning would be "
-            "unsound");
+  EXPECT_EQ(
+      fit.error()[0].what,
+      "leaf L1 [0,0] (line 1) is (1, 1): |1 + 1| = 2 is larger than epsilon = 1; pruning would be "
+      "unsound");
   EXPECT_EQ(fit.error()[0].remedy, "The tightest epsilon that would do is 2. Or use max-n.");
 }
 
