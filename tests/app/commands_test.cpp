@@ -10,6 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/output.h"
 #include "program.h"
+#include "tests/paths.h"
 
 namespace plyscope {
 namespace {
@@ -238,9 +239,9 @@ TEST(Output, AFullDiskIsSaidAndAClosedPipeIsNot) {
     shell.waitForFinished(60'000);
     return shell.exitCode();
   };
-  const QString program = QStringLiteral(PLYSCOPE_PROGRAM);
+  const QString program = QString::fromStdString(paths::program());
   const QString classic =
-      QStringLiteral(PLYSCOPE_SOURCE_DIR "/resources/examples/tic-tac-toe.plytree");
+      QString::fromStdString(paths::source("resources/examples/tic-tac-toe.plytree"));
   EXPECT_EQ(status(program + " trace " + classic + " > /dev/full"), 1);
   EXPECT_THAT(shell.readAllStandardError().toStdString(),
               StartsWith("standard output: cannot be written: No space left"));
@@ -342,13 +343,15 @@ TEST(Display, IsNeededByTheWindowAloneAndItsAbsenceIsOneLine) {
   };
   for (const Row& row : rows) {
     QString arguments = QString::fromUtf8(row.arguments);
-    arguments.replace("FILE", PLYSCOPE_SOURCE_DIR "/resources/examples/classic.plytree");
+    arguments.replace("FILE",
+                      QString::fromStdString(paths::source("resources/examples/classic.plytree")));
     arguments.replace("OUT", folder.filePath("out"));
     QProcess process;
     QProcessEnvironment bare;
     bare.insert("DISPLAY", row.display);
     process.setProcessEnvironment(bare);
-    process.start(QStringLiteral(PLYSCOPE_PROGRAM), arguments.split(' ', Qt::SkipEmptyParts));
+    process.start(QString::fromStdString(paths::program()),
+                  arguments.split(' ', Qt::SkipEmptyParts));
     ASSERT_TRUE(process.waitForFinished(60'000));
     const std::string err = process.readAllStandardError().toStdString();
     EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << row.arguments;

@@ -9,6 +9,7 @@
 
 #include "core/explain/explain.h"
 #include "core/formats/formats.h"
+#include "tests/paths.h"
 
 namespace plyscope {
 namespace {
@@ -25,7 +26,7 @@ ReadTree readExample(std::string_view id) {
 
 TEST(Examples, EveryFileIsInTheTable) {
   std::set<std::string> files, table;
-  const QDir folder(QStringLiteral(PLYSCOPE_SOURCE_DIR "/resources/examples"));
+  const QDir folder(QString::fromStdString(paths::source("resources/examples")));
   for (const QString& name : folder.entryList({QStringLiteral("*.plytree")}, QDir::Files)) {
     files.insert(name.toStdString());
   }

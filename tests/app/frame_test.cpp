@@ -13,6 +13,7 @@
 #include "app/support/fonts.h"
 #include "core/formats/formats.h"
 #include "core/search/search.h"
+#include "tests/paths.h"
 
 // The picture judged by its draw list: what is drawn where, without looking at pixels.
 namespace plyscope {
@@ -24,7 +25,7 @@ struct Picture {
 };
 
 Run runOf(const std::string& name, SearchId id) {
-  std::ifstream file(std::string(PLYSCOPE_SOURCE_DIR) + "/resources/examples/" + name + ".plytree");
+  std::ifstream file(paths::source("resources/examples/") + name + ".plytree");
   std::stringstream text;
   text << file.rdbuf();
   auto read = readTree(text.str());

@@ -6,6 +6,8 @@
 #include <QStringList>
 #include <string>
 
+#include "tests/paths.h"
+
 namespace plyscope::test {
 
 struct Ran {
@@ -16,7 +18,7 @@ struct Ran {
 /// Runs the program with these arguments and this standard input.
 inline Ran runProgram(const QStringList& arguments, const std::string& input = {}) {
   QProcess process;
-  process.start(QStringLiteral(PLYSCOPE_PROGRAM), arguments);
+  process.start(QString::fromStdString(paths::program()), arguments);
   process.write(input.data(), static_cast<qint64>(input.size()));
   process.closeWriteChannel();
   if (!process.waitForFinished(120'000)) {

@@ -7,6 +7,7 @@
 #include <QJsonObject>
 
 #include "program.h"
+#include "tests/paths.h"
 
 namespace plyscope {
 namespace {
@@ -135,7 +136,7 @@ TEST_P(WorkedCase, ComesOut) {
   QStringList arguments = {
       "solve",
       example
-          ? QStringLiteral(PLYSCOPE_SOURCE_DIR "/resources/examples/%1.plytree").arg(tree.mid(8))
+          ? QString::fromStdString(paths::source("resources/examples/%1.plytree")).arg(tree.mid(8))
           : QStringLiteral("-"),
       "--json", "--full", "--algorithm"};
   arguments += QString::fromUtf8(c.options).split(' ');
@@ -168,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(All, WorkedCase, ::testing::ValuesIn(kCases));
 TEST(WorkedCases, TicTacToeStartsBottomRight) {
   for (const char* algorithm : {"minimax", "alpha-beta"}) {
     const Ran ran = runProgram(
-        {"solve", QStringLiteral(PLYSCOPE_SOURCE_DIR "/resources/examples/tic-tac-toe.plytree"),
+        {"solve", QString::fromStdString(paths::source("resources/examples/tic-tac-toe.plytree")),
          "--json", "--algorithm", QString::fromUtf8(algorithm)});
     EXPECT_THAT(ran.out, HasSubstr("\"path\":[4,")) << algorithm;
   }

@@ -9,6 +9,7 @@
 #include "core/explain/template.h"
 #include "explain_support.h"
 #include "tests/core/random_tree.h"
+#include "tests/paths.h"
 #include "tests/share.h"
 
 namespace plyscope {
@@ -148,8 +149,7 @@ TEST_P(GoldenTrace, IsUnchanged) {
     text += std::to_string(k) + " " + plainText(explain(run, k)) + " [" +
             std::string(currentLine(run, k)) + "]\n";
   }
-  const std::string path =
-      std::string(PLYSCOPE_SOURCE_DIR "/tests/golden/trace/") + golden.name + ".txt";
+  const std::string path = paths::source("tests/golden/trace/") + golden.name + ".txt";
   if (std::getenv("PLYSCOPE_REWRITE_GOLDEN")) {
     std::filesystem::create_directories(std::filesystem::path(path).parent_path());
     std::ofstream(path) << text;

@@ -9,13 +9,13 @@
 
 #include "core/explain/explain.h"
 #include "core/formats/formats.h"
+#include "tests/paths.h"
 
 namespace plyscope::test {
 
 /// The text of resources/examples/<id>.plytree.
 inline std::string exampleText(std::string_view id) {
-  std::ifstream file(std::string(PLYSCOPE_SOURCE_DIR "/resources/examples/") + std::string(id) +
-                     ".plytree");
+  std::ifstream file(paths::source("resources/examples/") + std::string(id) + ".plytree");
   EXPECT_TRUE(file) << id;
   return std::string(std::istreambuf_iterator<char>(file), {});
 }

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/paths.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -55,7 +57,7 @@ struct Include {
 
 std::vector<Include> includes() {
   std::vector<Include> found;
-  const fs::path top = PLYSCOPE_SOURCE_DIR;
+  const fs::path top = plyscope::paths::source();
   const std::regex pattern(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])");
   for (const char* floor : {"core", "app"}) {
     for (const auto& entry : fs::recursive_directory_iterator(top / floor)) {
@@ -107,7 +109,7 @@ TEST(Floors, NoQtInCore) {
 // The headers that declare a panel; what panels share stands in others.
 std::set<std::string> panelHeaders() {
   std::set<std::string> found;
-  const fs::path top = PLYSCOPE_SOURCE_DIR;
+  const fs::path top = plyscope::paths::source();
   for (const auto& entry : fs::directory_iterator(top / "app/panels")) {
     if (entry.path().extension() != ".h") continue;
     std::ifstream in(entry.path());

@@ -7,6 +7,7 @@
 #include "core/formats/table.h"
 #include "reading.h"
 #include "tests/core/random_tree.h"
+#include "tests/paths.h"
 #include "tests/share.h"
 
 // Every format that is both read and written gives back what it was given, for the bundled trees
@@ -79,7 +80,7 @@ void roundTrip(const ReadTree& document, const std::string& what) {
 TEST(RoundTrip, bundledTrees) {
   namespace fs = std::filesystem;
   int trees = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(PLYSCOPE_SOURCE_DIR "/resources")) {
+  for (const auto& entry : fs::recursive_directory_iterator(paths::source("resources"))) {
     if (entry.path().extension() != ".plytree") continue;
     std::ifstream in(entry.path(), std::ios::binary);
     std::stringstream text;

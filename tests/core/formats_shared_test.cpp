@@ -8,6 +8,7 @@
 
 #include "backward_induction.h"
 #include "core/formats/formats.h"
+#include "tests/paths.h"
 
 // Trees that other people wrote, with answers. They lie beside the checkout of those who build the
 // program; a user's checkout has none, and then there is nothing to register.
@@ -18,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using test::inducedChild;
 using test::inducedUtilities;
-const fs::path kTrees = fs::path(PLYSCOPE_SOURCE_DIR) / ".." / "shared" / "trees";
+const fs::path kTrees = fs::path(paths::source()) / ".." / "shared" / "trees";
 
 std::string contentOf(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);

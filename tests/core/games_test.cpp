@@ -12,6 +12,7 @@
 #include "core/games/game.h"
 #include "core/games/tic_tac_toe.h"
 #include "core/search/search.h"
+#include "tests/paths.h"
 
 namespace plyscope {
 namespace {
@@ -188,7 +189,7 @@ TEST(TicTacToe, SearchesFindTheKnownCounts) {
 }
 
 TEST(TicTacToe, TheBundledExampleIsThisBoard) {
-  std::ifstream file(PLYSCOPE_SOURCE_DIR "/resources/examples/tic-tac-toe.plytree");
+  std::ifstream file(paths::source("resources/examples/tic-tac-toe.plytree"));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const auto read = readTree(text);
   ASSERT_TRUE(read) << read.error()[0].what;

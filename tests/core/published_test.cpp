@@ -8,6 +8,7 @@
 #include "tests/core/oracle.h"
 #include "tests/core/small_case.h"
 #include "tests/core/solved.h"
+#include "tests/paths.h"
 
 /// Trees that other people published, with their answers: every field that an entry has is
 /// checked. The project's own file of the same shape always runs; others run where they lie beside
@@ -178,7 +179,7 @@ TEST_P(Published, HasItsAnswers) {
   }
 }
 
-const fs::path kSource = PLYSCOPE_SOURCE_DIR;
+const fs::path kSource = paths::source();
 
 INSTANTIATE_TEST_SUITE_P(Trees, Published,
                          testing::ValuesIn(entriesOf({kSource / "tests/golden/published.json",
