@@ -80,20 +80,20 @@ void readHeader(Scanner& scanner, std::string_view text, Header& header, TreeBui
       value = value.substr(0, comment);
     }
     value = trimmed(value);
+    const auto before = static_cast<std::size_t>(value.data() - whole.data());
+    const auto column =
+        token.column + static_cast<std::uint32_t>(countCharacters(whole.substr(0, before)));
+    const bool hadRoot = header.root.has_value();
     if (auto problem = takeHeaderValue(key, value, header, players)) {
-      const auto before = static_cast<std::size_t>(value.data() - whole.data());
-      problems.add(
-          token.line,
-          token.column + static_cast<std::uint32_t>(countCharacters(whole.substr(0, before))),
-          static_cast<std::uint32_t>(countCharacters(value)), std::move(problem->what),
-          std::move(problem->remedy));
+      problems.add(token.line, column, static_cast<std::uint32_t>(countCharacters(value)),
+                   std::move(problem->what), std::move(problem->remedy));
     }
+    if (header.root && !hadRoot) builder.at(token.line, column).setRootMover(*header.root);
     header.entries.emplace_back(key, value);
     scanner = ahead;
   }
   builder.setPlayers(players.count);
   builder.setPlayerNames(std::move(players.names));
-  if (header.root) builder.setRootMover(*header.root);
   if (header.options.epsilon) builder.declareNumber(*header.options.epsilon);
   if (header.options.bounds) {
     builder.declareNumber(header.options.bounds->first);

@@ -19,7 +19,8 @@ struct DeclaredPlayers {
   unsigned count = 0;
 };
 
-/// Puts one header line's value where it belongs; unknown keys belong nowhere. Says what is wrong.
+/// Puts one header line's value where it belongs; unknown keys belong nowhere. Says what is wrong,
+/// a known key that stands in the header already included.
 std::optional<Problem> takeHeaderValue(std::string_view key, std::string_view value, Header& header,
                                        DeclaredPlayers& players);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/base/utf8.h"
@@ -9,6 +10,10 @@
 namespace plyscope {
 
 namespace {
+
+constexpr std::string_view kKeys[] = {"format",    "title", "notes",   "players", "root",
+                                      "algorithm", "order", "epsilon", "bounds",  "strict",
+                                      "depth",     "seed",  "samples"};
 
 std::string lowerCase(std::string_view text) {
   std::string out(text);
@@ -39,9 +44,12 @@ class Values {
   std::optional<Problem> take(const std::string& key, std::string_view value) {
     const std::string word = lowerCase(value);
     SearchOptions& o = header_.options;
+    if (std::ranges::find(kKeys, key) != std::end(kKeys) && written(key)) {
+      return Problem{fmt::format("{} is given a second time", key), "Keep one of both lines."};
+    }
     if (key == "format") return takeFormat(value);
-    if (key == "title") header_.title = textValue(value);
-    if (key == "notes") header_.notes = textValue(value);
+    if (key == "title") return takeText(value, header_.title);
+    if (key == "notes") return takeText(value, header_.notes);
     if (key == "players") return takePlayers(value);
     if (key == "root") return takeRoot(word, value);
     if (key == "algorithm") return takeAlgorithm(value);
@@ -64,9 +72,22 @@ class Values {
   }
 
  private:
+  bool written(const std::string& key) const {
+    return std::ranges::any_of(header_.entries,
+                               [&](const auto& entry) { return lowerCase(entry.first) == key; });
+  }
+
   static Problem whole(std::string_view key, std::string_view value, int least) {
     return {fmt::format("{} is not {}", key, value.empty() ? "empty" : shortened(value, 30)),
             fmt::format("Write a whole number, at least {}.", least)};
+  }
+
+  static std::optional<Problem> takeText(std::string_view value, std::string& text) {
+    if (value.starts_with('"') && (value.size() < 2 || value.back() != '"')) {
+      return Problem{"this string is never closed", std::string(kCloseQuote)};
+    }
+    text = textValue(value);
+    return {};
   }
 
   std::optional<Problem> takeFormat(std::string_view value) {

@@ -288,7 +288,9 @@ void PlytreeReader::closeBracket(const Token& token) {
   endedLine_ = first.line;
 }
 
+// A string that is never closed has been told of, and has swallowed the brackets behind it.
 void PlytreeReader::neverClosed(char open, char close, std::uint32_t line, std::uint32_t column) {
+  if (scanner_.brokenString()) return;
   const std::uint32_t last = scanner_.line();
   problems_.add(line, column, 1, fmt::format("this “{}” is never closed", open),
                 last == line ? fmt::format("Add “{}” at the end of the line.", close)

@@ -19,7 +19,9 @@ bool onlyBlanks(std::string_view text) {
 // where it is not given.
 Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
                           const ReadOptions& options) {
-  if (onlyBlanks(text)) return fail("the file is empty", "Write a tree, such as [[3, 5], [6, 9]].");
+  if (onlyBlanks(text)) {
+    return fail(problemAt(TextPlace{}, "the file is empty", "Write a tree, such as [[3, 5], [6, 9]]."));
+  }
   ProblemList problems;
   auto notation = std::make_shared<Notation>();
   ReadTree read;

@@ -124,6 +124,7 @@ Token Scanner::next() {
     if (end >= text_.size() || text_[end] != c) {
       end = std::min(end, text_.size());
       token.fault = "this string is never closed";
+      brokenString_ = true;
       return finish(Token::Kind::string, end);
     }
     return finish(Token::Kind::string, end + 1);

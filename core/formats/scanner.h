@@ -32,6 +32,8 @@ class Scanner {
   std::string_view restOfLine();
   std::size_t offset() const { return at_; }
   std::uint32_t line() const { return line_; }
+  /// A string so far had no end: what stood behind it on its line has been lost with it.
+  bool brokenString() const { return brokenString_; }
   std::uint32_t column() const {
     return static_cast<std::uint32_t>(at_ - lineStart_ - continuation_ + 1);
   }
@@ -44,6 +46,7 @@ class Scanner {
   std::string_view text_;
   std::size_t at_ = 0, lineStart_ = 0, continuation_ = 0;
   std::uint32_t line_ = 1;
+  bool brokenString_ = false;
 };
 
 /// The text of a quoted string token (JSON's escapes), or of an atom as it is.

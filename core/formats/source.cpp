@@ -22,6 +22,8 @@ std::string fromLatin1(std::string_view bytes) {
 
 }  // namespace
 
+constexpr std::string_view kBinary = "a binary file";
+
 std::string_view binaryKind(std::string_view bytes) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kKinds{{
       {"\x89PNG", "a PNG picture"},
@@ -40,14 +42,18 @@ std::string_view binaryKind(std::string_view bytes) {
     if (bytes.starts_with(start)) return kind;
   }
   const std::string_view head = bytes.substr(0, 4096);
-  return head.find('\0') != std::string_view::npos ? "a binary file" : std::string_view();
+  return head.find('\0') != std::string_view::npos ? kBinary : std::string_view();
 }
 
 Result<DecodedText> decode(std::string_view bytes, Encoding encoding, bool fallBack) {
   if (const std::string_view kind = binaryKind(bytes); !kind.empty()) {
-    return fail(fmt::format("This is not a Plyscope tree (it looks like {})", kind),
-                kind == "UTF-16 text" ? "Save the file as UTF-8."
-                                      : "Plyscope opens .plytree, .json, .efg and text lists.");
+    const std::size_t zero = bytes.find('\0');
+    const bool magic = kind != kBinary || zero == std::string_view::npos;
+    return fail(problemAt(magic ? TextPlace{} : Places(bytes).at(zero),
+                          fmt::format("This is not a Plyscope tree (it looks like {})", kind),
+                          kind == "UTF-16 text"
+                              ? "Save the file as UTF-8."
+                              : "Plyscope opens .plytree, .json, .efg and text lists."));
   }
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   if (encoding == Encoding::latin1) return DecodedText{{}, fromLatin1(bytes), {}};

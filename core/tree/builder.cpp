@@ -18,6 +18,7 @@ void TreeBuilder::setPlayerNames(std::vector<std::string> names) {
 }
 void TreeBuilder::setRootMover(Mover m) {
   state_->tree.rootMover = m;
+  state_->rootPlace = state_->nextPlace;
 }
 void TreeBuilder::setPlayers(unsigned n) {
   state_->declaredPlayers = n;

@@ -39,7 +39,7 @@ struct TreeBuilder::State {
   TextPosition firstNumber;
 
   // Of the node to come.
-  TextPosition nextPlace;
+  TextPosition nextPlace, rootPlace;
   std::string nextMove, nextLabel;
   std::uint32_t nextProbability = 0;
   bool hasProbability = false;

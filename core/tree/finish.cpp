@@ -122,7 +122,7 @@ void TreeBuilder::State::countPlayers() {
     tree.playerNames.push_back(std::string(1, static_cast<char>('A' + p)));
   }
   if (index(tree.rootMover) >= players) {
-    problem({},
+    problem(rootPlace,
             fmt::format("the root's player {} does not play",
                         static_cast<char>('A' + std::min(index(tree.rootMover), 25u))),
             fmt::format("There {} {} player{}.", players == 1 ? "is" : "are", players,

@@ -17,8 +17,8 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
   };
   const std::string kLeaf = "A leaf needs a number such as 3, −2 or 0.5.";
   const Row rows[] = {
-      {"", ": the file is empty. Write a tree, such as [[3, 5], [6, 9]]."},
-      {" \n\t", ": the file is empty. Write a tree, such as [[3, 5], [6, 9]]."},
+      {"", ":1:1: the file is empty. Write a tree, such as [[3, 5], [6, 9]]."},
+      {" \n\t", ":1:1: the file is empty. Write a tree, such as [[3, 5], [6, 9]]."},
       {"[1,\n 2 3]", ":2:4: expected “,” or “]”, found “3”. Put a comma between children."},
       {"[1,, 2]",
        ":1:4: expected a node, found “,”. Take one comma away, or write _ for a leaf without a "
@@ -77,11 +77,19 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
       {"[3, 5\n \"ab\xFF\"]",
        ":2:5: not valid UTF-8. Save the file as UTF-8, or read it as Latin-1 (--encoding latin1)."},
       {"\x89PNG\r\n\x1A\n",
-       ": This is not a Plyscope tree (it looks like a PNG picture). Plyscope opens .plytree, "
+       ":1:1: This is not a Plyscope tree (it looks like a PNG picture). Plyscope opens .plytree, "
        ".json, .efg "
        "and text lists."},
       {"\xFF\xFE[\1",
-       ": This is not a Plyscope tree (it looks like UTF-16 text). Save the file as UTF-8."},
+       ":1:1: This is not a Plyscope tree (it looks like UTF-16 text). Save the file as UTF-8."},
+      {std::string("[1,\n2\0 3]", 9),
+       ":2:2: This is not a Plyscope tree (it looks like a binary file). Plyscope opens .plytree, "
+       ".json, .efg and text lists."},
+      {"root: A\nRoot: B\n[1, 2]", ":2:7: root is given a second time. Keep one of both lines."},
+      {"players: 2\nroot: Q\n[1, 2]",
+       ":2:7: the root's player Q does not play. There are 2 players."},
+      {"title: \"Two halves\n[1, 2]",
+       ":1:8: this string is never closed. Add the closing quote on the same line."},
       {"format: 3\n[1]",
        ":1:9: made by a newer Plyscope (format 3); this version reads up to 1. Ask for an export "
        "in "
@@ -97,6 +105,14 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
     for (const Problem& p : read.error()) told.push_back(located("", p));
     EXPECT_THAT(told, testing::Contains(row.told)) << row.text;
   }
+}
+
+TEST(Errors, AStringWithoutAnEndIsNotBlamedOnItsBracket) {
+  const auto read = readTree("[1, \"abc, 2]");
+  ASSERT_FALSE(read);
+  ASSERT_EQ(read.error().size(), 1u);
+  EXPECT_EQ(located("", read.error()[0]),
+            ":1:5: this string is never closed. Add the closing quote on the same line.");
 }
 
 TEST(Errors, AreToldUpToTwenty) {

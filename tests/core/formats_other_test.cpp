@@ -97,7 +97,7 @@ TEST(OtherFormats, readingAsATable) {
       {"XML without a tree", "<gte></gte>", "1:2: there is no tree in <extensiveForm>"},
       {"no such format", "3", "0:0: there is no format xls to read", {"xls"}},
       {"a picture", "\x89PNG\r\n",
-       "0:0: This is not a Plyscope tree (it looks like a PNG picture)"},
+       "1:1: This is not a Plyscope tree (it looks like a PNG picture)"},
   };
   for (const test::ReadingCase& row : rows) {
     const std::string got = sketchOf(readTree(row.text, row.options));

@@ -62,7 +62,7 @@ TEST(Writer, IsStable) {
       "max[min[1, 2], ?[0.5: 1, 1/2: pass[3]] ~ 2.50]",
       "[left -> a=[(1,1)], \"a \\\"b\\\" #\" -> [(-1,2.0)] ~ (0,.5)] # c\n",
       "[[[[[[[[1]]]]]]]]",
-      "title: \"a\"\ntitle: \"b\"\nroot: min\nepsilon: 0.50\nbounds: -9:9.0\n[1, [2, 3]]",
+      "title: \"a\"\nnote: \"b\"\nroot: min\nepsilon: 0.50\nbounds: -9:9.0\n[1, [2, 3]]",
       "players: \"Ann\", 'Bob'\n[(1,2)]",
       "[1, # a\n # b\n [2 # c\n ] # d\n ~ 3 # e\n ]",
       "[[ # only\n [1] # deep\n ]]",
