@@ -9,8 +9,10 @@ namespace plyscope {
 
 /// How a number is weighed by the probability of an outcome, and how a bound on a sum becomes a
 /// bound on one of its terms. In whole numbers the scale sees to it that whatever meets a
-/// probability is divisible by its denominator; the bounds on terms are rounded outwards, which
-/// changes no decision: no number that can arrive lies between a bound and its floor.
+/// probability m / d is divisible by d. So a bound on a term, base + gap d / m with base divisible
+/// by d, may be rounded either way and changes no decision: it is d (gap - i m) / m away from the
+/// multiple base + i d, so either it is one, and whole, or at least d / m > 1 away from each, and
+/// whatever arrives compares with the rounded bound as with the bound.
 template <class V>
 struct Outcomes;
 
@@ -27,29 +29,21 @@ struct Outcomes<Word> {
     const auto [num, den] = tree->probabilityParts(outcome);
     return static_cast<double>(num) / static_cast<double>(den);
   }
-  /// base + gap / p, rounded down (or up).
-  Word below(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap, 0); }
-  Word above(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap, 1); }
+  /// base + gap / p, rounded to a whole number next to it.
+  Word below(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap); }
+  Word above(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap); }
 
  private:
   static constexpr Word kFar = Word{1} << 61;  // beyond every finite word, and still no infinity
 
-  Word bound(NodeId outcome, Word base, Word gap, int up) const {
+  Word bound(NodeId outcome, Word base, Word gap) const {
     const auto [num, den] = tree->probabilityParts(outcome);
-    Word narrow;
-    if (gap < kFar && gap > -kFar && !__builtin_mul_overflow(gap, den, &narrow)) {
-      const Word whole = narrow / num, left = narrow % num;
-      Word wide;
-      if (!__builtin_add_overflow(base, whole + (up ? left > 0 : -(left < 0)), &wide)) {
-        return wide > kFar ? kFar : wide < -kFar ? -kFar : wide;
-      }
+    Word wide;
+    if (gap < kFar && gap > -kFar && !__builtin_mul_overflow(gap, den, &wide) &&
+        !__builtin_add_overflow(base, wide / num, &wide)) {
+      return wide > kFar ? kFar : wide < -kFar ? -kFar : wide;
     }
-    const __int128 product = static_cast<__int128>(gap) * den;
-    __int128 quotient = product / num;
-    const __int128 rest = product % num;
-    if (up && rest > 0) ++quotient;
-    if (!up && rest < 0) --quotient;
-    const __int128 sum = base + quotient;
+    const __int128 sum = base + static_cast<__int128>(gap) * den / num;
     return sum > kFar ? kFar : sum < -kFar ? -kFar : static_cast<Word>(sum);
   }
 };
@@ -61,6 +55,7 @@ struct Outcomes<double> {
   double share(NodeId outcome, double x) const { return x * probability[index(outcome)]; }
   bool impossible(NodeId outcome) const { return probability[index(outcome)] == 0; }
   double chance(NodeId outcome) const { return probability[index(outcome)]; }
+  /// base + gap / p, rounded outwards.
   double below(NodeId outcome, double base, double gap) const {
     return std::nextafter(base + gap / probability[index(outcome)], -infinity<double>());
   }

@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include "tests/core/compare.h"
+#include "tests/core/oracle.h"
+#include "tests/share.h"
+
+namespace plyscope::test {
+namespace {
+
+// Windows of star1 and star2 where they are tightest: trees of five to ten nodes, utilities from
+// -1 to 1, probabilities in thirds. A window that is off by a fraction of a unit meets a tie there,
+// and then another node is entered.
+
+/// Grows the node list first and the tree from it, so that every size is as likely.
+class SmallTree {
+ public:
+  explicit SmallTree(Random& random) : random_(random) {}
+
+  TreePtr make() {
+    const std::uint64_t nodes = 5 + random_.below(6);
+    children_.resize(1);
+    while (children_.size() < nodes) {
+      const std::size_t up = random_.below(children_.size());
+      if (children_[up].size() == 3) continue;
+      const auto place = static_cast<std::ptrdiff_t>(random_.below(children_[up].size() + 1));
+      children_[up].insert(children_[up].begin() + place, children_.size());
+      children_.emplace_back();
+    }
+    builder_.setRootMover(random_.below(2) ? Mover::A : Mover::B);
+    node(0);
+    return *builder_.finish();
+  }
+
+ private:
+  void node(std::size_t n) {
+    if (children_[n].empty()) return builder_.leaf(random_.between(-1, 1));
+    if (random_.below(2)) {
+      builder_.openChance();
+      outcomes(children_[n]);
+    } else {
+      builder_.openDecision(random_.below(2) ? Mover::A : Mover::B);
+      for (const std::size_t c : children_[n]) node(c);
+    }
+    builder_.close();
+  }
+
+  void outcomes(const std::vector<std::size_t>& all) {
+    std::int64_t thirds = 3;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::int64_t share = i + 1 == all.size() ? thirds : random_.between(0, thirds);
+      thirds -= share;
+      builder_.probability(Rational(share, 3));
+      node(all[i]);
+    }
+  }
+
+  Random& random_;
+  TreeBuilder builder_;
+  std::vector<std::vector<std::size_t>> children_;
+};
+
+Case smallCase(Random& random, SearchId id) {
+  Case c;
+  c.id = id;
+  c.tree = SmallTree(random).make();
+  c.options.strict = random.below(2);
+  const std::int64_t loose = random.below(3);  // of bounds in thirds
+  c.options.bounds = {Rational(-3 - loose, 3), Rational(3 + loose, 3)};
+  return c;
+}
+
+class SmallStar : public testing::TestWithParam<SearchId> {};
+
+TEST_P(SmallStar, EntersWhatTheOracleEntersAndShowsItsWindows) {
+  Random random(77 + static_cast<std::uint64_t>(GetParam()));
+  for (int i = 0; i < share(6000); ++i) {
+    const Case c = smallCase(random, GetParam());
+    const TracePtr trace = *run(c.tree, c.id, c.options);
+    const Plan plan = planFor(c, *trace);
+    const Told told = tell(*c.tree, plan);
+    ASSERT_EQ(compareEvents(*trace, told), "") << c.typed();
+    ASSERT_EQ(compareOutcome(*trace, told, plan), "") << c.typed();
+    if (i % 10 != 0) continue;
+    for (Time k = 1; k <= trace->events(); ++k) {
+      for (std::uint32_t n = 0; n < c.tree->size(); ++n) {
+        ASSERT_EQ(compareState(*trace, told, NodeId{n}, k), "") << c.typed();
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Stars, SmallStar, testing::Values(SearchId::star1, SearchId::star2));
+
+// A probe that fails on the other side bounds nothing. The MIN node below the outcome stops at 0,
+// not above its alpha, though it is worth -1, and so is the MAX node above it.
+TEST(Star2, AProbeThatFailedLowIsNoLowerBound) {
+  TreeBuilder b;
+  b.openDecision(Mover::A);
+  b.leaf(0);
+  b.openChance();
+  b.probability(1);
+  b.openDecision(Mover::A);
+  b.openDecision(Mover::B);
+  b.leaf(0);
+  b.leaf(-1);
+  b.close();
+  b.leaf(-1);
+  for (int open = 0; open < 3; ++open) b.close();
+  Case c;
+  c.id = SearchId::star2;
+  c.tree = *b.finish();
+  c.options.bounds = {-1, 1};
+  const TracePtr trace = *run(c.tree, c.id, c.options);
+  ASSERT_EQ(compareEvents(*trace, tell(*c.tree, planFor(c, *trace))), "");
+  const NodeId chance{2};
+  Time probed = 1;
+  while (trace->event(probed).kind != EventKind::add) ++probed;
+  EXPECT_EQ(trace->value(NodeId{3}, probed).front().value, 0);
+  EXPECT_EQ(trace->partialSum(chance, probed).bounds.alpha.value, -1);
+}
+
+// What a probe says of a chance node holds, whatever the second pass finds: the sum's true value
+// lies between its bounds after every probe, and the answer is expectiminimax's.
+TEST(Star2, NoProbeNarrowsTheBoundsTooFar) {
+  Random random(79);
+  int probes = 0, narrowed = 0;
+  for (int i = 0; i < share(20'000); ++i) {
+    const Case c = smallCase(random, SearchId::star2);
+    const TracePtr trace = *run(c.tree, c.id, c.options);
+    const Truth exact = truth(*c.tree, false);
+    for (Time k = 2; k <= trace->events(); ++k) {
+      const Event e = trace->event(k);
+      if (e.kind != EventKind::add || !trace->state(e.child, k).probed) continue;
+      const PartialSum now = trace->partialSum(e.node, k);
+      const Rational& value = exact.value[index(e.node)].front();
+      ASSERT_LE(now.bounds.alpha.value, value) << "event " << k << ": " << c.typed();
+      ASSERT_GE(now.bounds.beta.value, value) << "event " << k << ": " << c.typed();
+      ++probes;
+      narrowed += now.bounds.alpha.value != c.options.bounds->first ||
+                  now.bounds.beta.value != c.options.bounds->second;
+    }
+  }
+  EXPECT_GT(probes, 0);
+  EXPECT_GT(narrowed, 0);
+}
+
+}  // namespace
+}  // namespace plyscope::test
