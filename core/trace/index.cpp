@@ -68,26 +68,25 @@ void VisitIndex::indexCloses() {
   const std::uint32_t words = (count_ + 63) / 64;
   bits_.assign(words + 1, 0);
   rank_.assign(words + 1, 0);
-  std::vector<Time> level(words);
+  std::vector<Time> level((count_ + kBlock - 1) / kBlock, 0);
   for (std::uint32_t w = 0; w < words; ++w) {
-    Time latest = 0;
     std::uint64_t bits = 0;
     const std::uint32_t end = std::min(count_, 64 * w + 64);
     for (std::uint32_t v = 64 * w; v < end; ++v) {
-      latest = std::max(latest, visits_[v].close);
+      level[v / kBlock] = std::max(level[v / kBlock], visits_[v].close);
       bits |= std::uint64_t{visits_[v].enter != visits_[v].close} << (v % 64);
     }
-    level[w] = latest;
     bits_[w] = bits;
     rank_[w + 1] = rank_[w] + static_cast<std::uint32_t>(std::popcount(bits));
   }
   for (;;) {
     latestClose_.push_back(std::move(level));
     const std::vector<Time>& below = latestClose_.back();
-    if (below.size() <= 64) break;
-    level.assign((below.size() + 63) / 64, 0);
-    for (std::size_t i = 0; i < below.size(); ++i)
-      level[i / 64] = std::max(level[i / 64], below[i]);
+    if (below.size() <= kBlock) break;
+    level.assign((below.size() + kBlock - 1) / kBlock, 0);
+    for (std::size_t i = 0; i < below.size(); ++i) {
+      level[i / kBlock] = std::max(level[i / kBlock], below[i]);
+    }
   }
 }
 
@@ -148,14 +147,14 @@ std::uint32_t VisitIndex::parent(std::uint32_t v) const {
 std::uint32_t VisitIndex::lastClosingFrom(std::uint32_t i, Time t) const {
   for (std::uint32_t v = i;; --v) {  // within i's block
     if (visits_[v].close >= t) return v;
-    if (v % 64 == 0) break;
+    if (v % kBlock == 0) break;
   }
-  std::uint32_t block = i / 64;
+  std::uint32_t block = i / kBlock;
   std::size_t level = 0;
   for (;;) {  // up, until a block on the left holds one
     if (level == latestClose_.size()) return kNone;
     const std::vector<Time>& closes = latestClose_[level];
-    const std::uint32_t first = block / 64 * 64;
+    const std::uint32_t first = block / kBlock * kBlock;
     bool found = false;
     while (block > first) {
       if (closes[--block] >= t) {
@@ -164,18 +163,18 @@ std::uint32_t VisitIndex::lastClosingFrom(std::uint32_t i, Time t) const {
       }
     }
     if (found) break;
-    block = first / 64;
+    block = first / kBlock;
     ++level;
   }
   while (level > 0) {  // and down again, to the last one in it
     const std::vector<Time>& closes = latestClose_[--level];
     std::uint32_t child =
-        std::min<std::uint32_t>(64 * block + 64, static_cast<std::uint32_t>(closes.size()));
+        std::min<std::uint32_t>(kBlock * block + kBlock, static_cast<std::uint32_t>(closes.size()));
     while (closes[--child] < t) {
     }
     block = child;
   }
-  std::uint32_t v = std::min(64 * block + 64, count_);
+  std::uint32_t v = std::min(kBlock * block + kBlock, count_);
   while (visits_[--v].close < t) {
   }
   return v;

@@ -44,6 +44,7 @@ class VisitIndex {
   void indexCloses();
 
   static constexpr std::uint32_t kUnvisited = 0x80000000u;
+  static constexpr std::uint32_t kBlock = 8;
   std::uint32_t slot(NodeId n) const { return count_ == 0 ? kNone : slot_[index(n)]; }
 
   const Tree* tree_;
@@ -57,7 +58,7 @@ class VisitIndex {
   std::vector<Time> stale_;                     ///< with revisits: per visit
   std::vector<std::uint64_t> bits_;             ///< inner visits
   std::vector<std::uint32_t> rank_;             ///< inner visits before each 64
-  std::vector<std::vector<Time>> latestClose_;  ///< maxima of close over blocks of 64, in levels
+  std::vector<std::vector<Time>> latestClose_;  ///< maxima of close over kBlock, in levels
 };
 
 }  // namespace plyscope
