@@ -73,7 +73,7 @@ void Canvas::rebuild() {
   Run run = document_->run();
   const bool tuples = run.trace ? run.trace->tuples() : !run.tree->scalar();
   if (run.tree.get() == tree_ && tuples == tuples_) {
-    scene_.run = std::move(run);
+    scene_.setRun(std::move(run));
     refresh();
     return;
   }
@@ -89,8 +89,8 @@ void Canvas::rebuild() {
 
 void Canvas::setTheme(const Theme& theme) {
   theme_ = theme;
-  view_.unit = theme.textScale;
-  view_.strokeUnit = theme.strokeScale;
+  view_.wished = view_.unit = theme.textScale;
+  view_.strokeWished = theme.strokeScale;
   zoomControl_->setTheme(theme);
   minimap_->setTheme(theme);
   if (fitted_) fit();

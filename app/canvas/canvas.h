@@ -41,9 +41,6 @@ class Canvas : public QWidget {
   void setZoom(double zoom);  ///< 1 is 100 %; around the middle
   void zoomBy(double factor);
   void centreCurrent();
-  void selectParent();
-  void selectFirstChild();
-  void selectSibling(int step);  ///< -1: the one before
   void runToSelection(bool backwards = false);
   void toggleCollapsed(NodeId n);
 

@@ -100,33 +100,6 @@ QString Canvas::tooltip(NodeId n) const {
   return text;
 }
 
-void Canvas::selectParent() {
-  if (!scene_.layout) return;
-  const NodeId n = document_->selection();
-  if (n == kNoNode) return document_->select(Tree::root());
-  if (scene_.tree().parent(n) != kNoNode) document_->select(scene_.tree().parent(n));
-}
-
-void Canvas::selectFirstChild() {
-  if (!scene_.layout) return;
-  const NodeId n = document_->selection();
-  if (n == kNoNode) return document_->select(Tree::root());
-  const NodeId child = scene_.tree().firstChild(n);
-  if (child != kNoNode && !scene_.layout->hidden(child)) document_->select(child);
-}
-
-void Canvas::selectSibling(int step) {
-  if (!scene_.layout) return;
-  const NodeId n = document_->selection();
-  if (n == kNoNode) return document_->select(Tree::root());
-  const auto level = scene_.layout->level(scene_.tree().depth(n));
-  const auto at = std::ranges::lower_bound(level, n) - level.begin();
-  const auto next = at + step;
-  if (next < 0 || next >= std::ssize(level)) return;
-  const NodeId other = level[static_cast<std::size_t>(next)];
-  if (scene_.tree().parent(other) == scene_.tree().parent(n)) document_->select(other);
-}
-
 void Canvas::runToSelection(bool backwards) {
   const NodeId n = document_->selection();
   if (n != kNoNode && scene_.run.trace) Q_EMIT runWanted(n, backwards);

@@ -168,4 +168,11 @@ inline NodeId nodeOf(const Glyph& g) {
   return std::visit([](const auto& glyph) { return glyph.node; }, g);
 }
 
+/// Makes all colours of a glyph fainter; strength 1 leaves them.
+void fadeGlyph(Glyph& glyph, double strength);
+void moveGlyph(Glyph& glyph, QPointF by);
+
+/// Whether some of the line lies in the box.
+bool crosses(const QRectF& box, const QLineF& line);
+
 }  // namespace plyscope

@@ -81,11 +81,7 @@ bool FrameBuilder::crossesSibling(const QRectF& box, NodeId parent, NodeId child
     const Shown* other = n == child ? nullptr : find(n);
     if (other == nullptr) continue;
     const QLineF line = edgeLine(*from, *other);
-    for (int i = 0; i <= 24; ++i) {
-      if (box.contains(line.pointAt(i / 24.0))) return true;
-    }
-    const double t = (box.center().y() - line.y1()) / (line.y2() - line.y1());
-    if (t > 0 && t < 1 && box.contains(line.pointAt(t))) return true;
+    if (crosses(box, line)) return true;
   }
   return false;
 }

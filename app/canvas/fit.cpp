@@ -30,9 +30,24 @@ double pitchFor(const Scene& scene, const View& view) {
   return std::max(tight, levels > 40 ? std::min(kLeastPitch, tight) : 12.0);
 }
 
+// The largest unit, up to the wished one, at which the tree needs neither pressing nor scrolling;
+// what is wished below 1 is kept.
+double unitFor(const Scene& scene, const View& view) {
+  const double levels = std::max(1.0, static_cast<double>(scene.layout->levels()) - 1);
+  const double legend = view.show.legend ? 30 + 2 * kOverlay : kOverlay;
+  View widest = view;
+  widest.unit = view.wished;
+  const double wide = (view.size.width() - gutter(scene, widest) - kRight) /
+                      std::max(1.0, scene.right - scene.left);
+  const double high =
+      (view.size.height() - kTop - legend) / (kAboveFirst + kBelowLast + levels * kPressed);
+  return std::clamp(std::min(wide, high), std::min(1.0, view.wished), view.wished);
+}
+
 }  // namespace
 
 View fitted(const Scene& scene, View view) {
+  view.unit = unitFor(scene, view);
   const double left = gutter(scene, view), right = kRight;
   const double width = std::max(1.0, view.size.width() - left - right);
   const double drawn = std::max(1.0, scene.right - scene.left);
@@ -50,6 +65,7 @@ View fitted(const Scene& scene, View view) {
 }
 
 View atFullSize(const Scene& scene, View view, NodeId centre) {
+  view.unit = view.wished;
   const View fit = fitted(scene, view);
   view.zoom = 1;
   view.pitch = std::max(fit.pitch, kPressed * view.unit);
@@ -90,8 +106,9 @@ View following(const Scene& scene, View view, NodeId n) {
 
 View wholePage(const Scene& scene, View view) {
   const double levels = static_cast<double>(scene.layout->levels()) - 1;
-  const double left = gutter(scene, view);
   view.zoom = 1;
+  view.unit = view.wished;
+  const double left = gutter(scene, view);
   view.pitch = (levels <= 4 ? 164 : kPressed + 20) * view.unit;
   const double drawn = (scene.right - scene.left + kTagWidth) * view.unit;
   const double legend = view.show.legend ? 30 + kOverlay : kOverlay;

@@ -46,7 +46,6 @@ FrameBuilder::FrameBuilder(const Scene& scene, Time k, double fraction, double a
     next_ = trace_->event(k_ + 1);
     nextCurrent_ = trace_->current(k_ + 1);
   }
-  if (finished()) principal_ = trace_->principalVariation();
 }
 
 DrawList FrameBuilder::build() {
@@ -111,7 +110,13 @@ bool FrameBuilder::isFree(const QRectF& box) const {
 }
 
 bool FrameBuilder::place(const QRectF& box) {
-  if (!crowding_ && !isFree(box)) return false;
+  if (crowding_) return true;
+  if (!isFree(box)) return false;
+  claim(box);
+  return true;
+}
+
+void FrameBuilder::claim(const QRectF& box) {
   for (int y = int(std::floor(box.top() / kCell)); y <= int(std::floor(box.bottom() / kCell));
        ++y) {
     for (int x = int(std::floor(box.left() / kCell)); x <= int(std::floor(box.right() / kCell));
@@ -119,7 +124,6 @@ bool FrameBuilder::place(const QRectF& box) {
       taken_[cellKey(x, y)].push_back(box);
     }
   }
-  return true;
 }
 
 bool FrameBuilder::onCanvas(const QRectF& box) const {

@@ -32,6 +32,8 @@ struct Shown {
   bool current = false, principal = false, leaf = false, horizon = false, covered = false;
   bool cutNow = false;  ///< its cut has happened: drawn as the bound it will hand up
   double free = 1e9;    ///< px from its right side to what comes next on its level
+  double number = 16;   ///< size of the value inside, px
+  double slot = 1e9;    ///< of a leaf: px between it and the nearest of its level
 };
 
 /// A subtree that is drawn by its contour instead of its nodes.
@@ -58,6 +60,7 @@ class FrameBuilder {
   bool asSilhouette(NodeId n, const NodeState& state) const;
   double levelScale(Depth d) const;
   void measureFreeRoom();
+  void pressLeaf(Shown& s, double level) const;
   // overview.cpp
   void addSilhouettes();
   void addCollapsed();
@@ -77,6 +80,7 @@ class FrameBuilder {
   // shapes.cpp
   void addShapes();
   void addShape(const Shown& s);
+  void claimShape(const Shown& s);
   void addRing(const Shown& s);
   void addChanceArc(const Shown& s);
   void addSelection(const Shown& s);
@@ -88,13 +92,15 @@ class FrameBuilder {
   void addTags();
   void addTag(const Shown& s);
   void addTagLines(const Shown& s);
-  void addPlateBelow(const Shown& s, std::size_t from);
+  void placeTag(const Shown& s, std::size_t from);
   void addLeafName(const Shown& s);
+  void addNameAtTip(const Shown& s, const TextPiece& name, double size);
+  void addSkippedWord(const Shown& s, double y);
   void addBoundsLine(const Shown& s, double x, double y, bool stacked);
   double addBound(const Shown& s, Side side, double x, double y, bool boxed);
   // pair_tags.cpp
   std::vector<TextPiece> statePieces(const Shown& s) const;
-  std::vector<TextPiece> secondLine(const Shown& s) const;
+  std::vector<TextPiece> secondLine(const Shown& s, double room) const;
   // badges.cpp
   void addBadges();
   void addBadge(const Shown& s, const QString& text, bool tick);
@@ -127,6 +133,7 @@ class FrameBuilder {
                  double middle) const;
   /// Whether nothing placed so far touches the box; takes the place if so.
   bool place(const QRectF& box);
+  void claim(const QRectF& box);
   bool isFree(const QRectF& box) const;
   bool onCanvas(const QRectF& box) const;
   const Shown* find(NodeId n) const;
@@ -152,8 +159,8 @@ class FrameBuilder {
   Event event_;
   Event next_;
   NodeId current_ = kNoNode, nextCurrent_ = kNoNode;
-  bool crowding_ = false;  // what is placed now stands above its neighbours
-  std::vector<NodeId> principal_;
+  bool crowding_ = false;                 // what is added now gets its place later, as a whole
+  Depth firstLevel_ = 0, lastLevel_ = 0;  // in sight, and one more on either side
   std::vector<Shown> shown_;
   std::vector<Silhouette> silhouettes_;
   std::vector<NodeId> folded_;

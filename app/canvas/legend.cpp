@@ -5,9 +5,11 @@
 #include "app/canvas/words.h"
 #include "app/support/fonts.h"
 
-// One line of the symbols that this picture holds, bottom left; never one that does not occur.
+// The symbols that this picture holds, bottom left; never one that does not occur.
 namespace plyscope {
 namespace {
+
+constexpr int kLegendLines = 2;
 
 struct Entry {
   QString words;
@@ -23,18 +25,6 @@ ShapeGlyph small(Figure figure, QSizeF size, const Stroke& outline, const QColor
   g.outline = outline;
   g.fill = fill;
   return g;
-}
-
-void move(Glyph& glyph, QPointF by) {
-  std::visit(
-      [&](auto& g) {
-        using G = std::decay_t<decltype(g)>;
-        if constexpr (std::is_same_v<G, ShapeGlyph>) g.centre += by;
-        if constexpr (std::is_same_v<G, PathGlyph>) g.path.translate(by);
-        if constexpr (std::is_same_v<G, LineGlyph>) g.line.translate(by);
-        if constexpr (std::is_same_v<G, RectGlyph>) g.rect.translate(by);
-      },
-      glyph);
 }
 
 }  // namespace
@@ -62,7 +52,7 @@ void FrameBuilder::addLegend() {
       covered |= role == Role::chanceArc;
     }
   }
-  const double u = view_.unit, w = std::min(line_, view_.strokeUnit);
+  const double u = view_.unit, w = std::min(line_, view_.strokeUnit());
   const auto pen = [&](const QColor& c, double width) { return Stroke{c, width * w}; };
   std::vector<Entry> entries;
   for (unsigned p = 0; p < 6; ++p) {
@@ -157,25 +147,36 @@ void FrameBuilder::addLegend() {
                        {small(Figure::box, QSizeF(13, 11) * u, pen(theme_.faint, 1), theme_.fog)}});
   }
 
-  double x = 20 * u;
-  const double y = view_.size.height() - (metrics::kOverlay + 15) * u;
-  const double limit = view_.size.width() - 190 * u;  // the zoom control stands there
-  std::vector<Glyph> line;
+  // From left to right, in two lines where one is too short; both end before the zoom control.
+  const double first = 20 * u, most = std::max(view_.size.width() - 190, 300 * u);
+  const double lower = view_.size.height() - (metrics::kOverlay + 15) * u, pitch = 24 * u;
+  std::vector<QPointF> places;
+  double x = first, widest = first;
+  int lines = entries.empty() ? 0 : 1;
   for (Entry& e : entries) {
-    const double width = textWidth(e.words, 11.5 * u, 500);
-    if (x + 21 * u + width > std::max(limit, 300 * u)) break;
-    for (Glyph& g : e.symbol) {
-      move(g, {x + 7 * u, y});
-      line.push_back(std::move(g));
+    const double width = 21 * u + textWidth(e.words, 11.5 * u, 500);
+    if (x + width > most) {
+      if (lines == kLegendLines) break;
+      ++lines, x = first;
     }
-    line.push_back(
-        text(Role::legendText, kNoNode, {{e.words, 500, theme_.muted}}, 11.5 * u, x + 21 * u, y));
-    x += 21 * u + width + 14 * u;
+    places.emplace_back(x, (lines - 1) * pitch);
+    x += width + 14 * u;
+    widest = std::max(widest, x);
   }
-  if (line.empty()) return;
-  const QRectF plate(12 * u, y - 14 * u, x - 12 * u, 28 * u);
-  if (!isFree(plate)) add(Layer::top, RectGlyph{Role::legend, kNoNode, plate, theme_.canvas});
-  for (Glyph& g : line) add(Layer::top, std::move(g));
+  const double top = lower - (lines - 1) * pitch;
+  const QRectF plate(12 * u, top - 14 * u, widest - 12 * u, lower - top + 28 * u);
+  if (lines > 0 && !isFree(plate)) {
+    add(Layer::top, RectGlyph{Role::legend, kNoNode, plate, theme_.canvas});
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const double left = places[i].x(), y = top + places[i].y();
+    for (Glyph& g : entries[i].symbol) {
+      moveGlyph(g, {left + 7 * u, y});
+      add(Layer::top, std::move(g));
+    }
+    add(Layer::top, text(Role::legendText, kNoNode, {{entries[i].words, 500, theme_.muted}},
+                         11.5 * u, left + 21 * u, y));
+  }
 }
 
 }  // namespace plyscope

@@ -13,27 +13,6 @@ double easeOut(double t) {
   return 1 - (1 - t) * (1 - t) * (1 - t);
 }
 
-void fadeColor(QColor& color, double strength) {
-  if (color.isValid()) color.setAlphaF(static_cast<float>(color.alphaF() * strength));
-}
-
-struct Fading {
-  double strength;
-  void operator()(ShapeGlyph& g) const {
-    fadeColor(g.outline.color, strength);
-    fadeColor(g.fill, strength);
-  }
-  void operator()(LineGlyph& g) const { fadeColor(g.stroke.color, strength); }
-  void operator()(RectGlyph& g) const { fadeColor(g.fill, strength); }
-  void operator()(PathGlyph& g) const {
-    fadeColor(g.stroke.color, strength);
-    fadeColor(g.fill, strength);
-  }
-  void operator()(TextGlyph& g) const {
-    for (TextPiece& piece : g.pieces) fadeColor(piece.color, strength);
-  }
-};
-
 }  // namespace
 
 double FrameBuilder::appeared(double begin, double end) const {
@@ -49,7 +28,7 @@ double FrameBuilder::ringStrength(NodeId n) const {
 void FrameBuilder::fade(Layer layer, std::size_t from, double strength) {
   auto& glyphs = layers_[static_cast<std::size_t>(layer)];
   for (std::size_t i = from; i < glyphs.size(); ++i) {
-    if (roleOf(glyphs[i]) != Role::name) std::visit(Fading{strength}, glyphs[i]);
+    if (roleOf(glyphs[i]) != Role::name) fadeGlyph(glyphs[i], strength);
   }
 }
 

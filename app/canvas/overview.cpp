@@ -18,18 +18,21 @@ void FrameBuilder::addSilhouettes() {
     if (right < 0 || left > view_.size.width()) continue;
     const bool skipped = silhouette.phase == Phase::skipped;
     // The contour: down the right side, up the left side, a few px wider than the nodes.
-    const Depth from = tree_.depth(n), to = layout_.deepest(n);
+    // Only the levels in sight.
+    const Depth from = std::max(tree_.depth(n) + 1, firstLevel_);
+    const Depth to = std::min(layout_.deepest(n), lastLevel_);
     const Depth step = std::max<Depth>(1, static_cast<Depth>(2 / view_.levelPitch()));
     std::vector<QPointF> rights, lefts;
     const double pad = std::min(4.0 * unit_, 1 + (right - left) / 8);
     const QPointF top = portOf(s, false);
-    for (Depth d = from + 1; d <= to; d = d < to ? std::min(to, d + step) : d + 1) {
+    for (Depth d = from; d <= to; d = d < to ? std::min(to, d + step) : d + 1) {
       const auto slice = layout_.within(d, n);
       if (slice.empty()) break;
       rights.emplace_back(view_.x(layout_.x(slice.back())) + pad, view_.y(d));
       lefts.emplace_back(view_.x(layout_.x(slice.front())) - pad, view_.y(d));
     }
-    QPolygonF polygon{top};
+    QPolygonF polygon;
+    if (from == tree_.depth(n) + 1) polygon << top;
     for (const QPointF& p : rights) polygon << p;
     for (const QPointF& p :
          rights.empty() ? std::vector<QPointF>{} : std::vector<QPointF>{rights.back()}) {
@@ -53,9 +56,7 @@ void FrameBuilder::addSilhouettes() {
       hatch.stroke = stroke(theme_.faint, 0.75);
     add(Layer::ground, std::move(hatch));
     if (s.detail != Detail::full || s.free < 64 * unit_) continue;
-    std::uint32_t leaves = 0;
-    for (std::uint32_t i = index(n); i < tree_.end(n) && leaves < 1'000'000; ++i)
-      leaves += tree_.isLeaf(NodeId{i});
+    const std::uint32_t leaves = scene_.leavesBelow(n);
     const QString words =
         leaves == 1 ? QStringLiteral("1 leaf") : QStringLiteral("%1 leaves").arg(leaves);
     TextGlyph g = text(Role::skippedLabel, n, {{words, 500, theme_.muted}}, 11.5 * unit_,

@@ -64,7 +64,7 @@ std::vector<TextPiece> FrameBuilder::statePieces(const Shown& s) const {
   return pieces;
 }
 
-std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s) const {
+std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s, double room) const {
   const QColor& ink = s.current ? theme_.text : theme_.text2;
   const Mover mover = tree_.mover(s.node);
   if (mover == Mover::chance) {
@@ -80,6 +80,8 @@ std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s) const {
     if (sum.bounded) {
       pieces[1].text = QStringLiteral(" covered, in [%1, %2]")
                            .arg(number(sum.bounds.alpha), number(sum.bounds.beta));
+    } else if (piecesWidth(pieces, 12 * unit_) > room) {
+      pieces[1].text = QStringLiteral(" covered");
     }
     return pieces;
   }

@@ -20,8 +20,8 @@ Result<QByteArray> picture(const PictureRequest& request, const QString& ending)
   const Theme colours = theme(request.theme);
   const Scene scene = makeScene(request.run, {}, true);
   View view;
-  view.unit = colours.textScale;
-  view.strokeUnit = colours.strokeScale;
+  view.wished = colours.textScale;
+  view.strokeWished = colours.strokeScale;
   view.show = request.show;
   view = wholePage(scene, view);
   if (ending == QLatin1String("png") &&

@@ -70,6 +70,11 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     NodeId n = s.node;
     while (n != ancestor) {
       const NodeId above = tree_.parent(n);
+      const Depth d = tree_.depth(n);
+      if (d < firstLevel_ || d > lastLevel_) {
+        n = above;
+        continue;
+      }
       const QLineF line =
           edgeLine(shownNode(above, tree_.depth(above)), shownNode(n, tree_.depth(n)));
       band.moveTo(line.p1());
@@ -129,18 +134,31 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const bool onLine =
       rise - bend * 0.2 >= 2.2 * 0.5 * width && length >= 1.4 * width && rise > 110 * unit_;
   const double tag = deep ? 25 * unit_ : 0;  // for the word under the label
-  // On the line if that is long enough, else on its outer side, else on its inner side; each up
-  // and down from the wished height, off the way of what stands there already.
-  const auto onEdge = [&](const QRectF& b) {
-    for (int i = 0; i <= 64; ++i) {
-      if (b.contains(edge.pointAt(i / 64.0))) return true;
-    }
-    return false;
+  // On the line if that is long enough, else on its outer side, else nearby; clear of every edge if
+  // that can be, else of the edge it points to. Up and down from the wished height, off what stands
+  // there already.
+  std::vector<QLineF> edges;
+  const QRectF around =
+      QRectF(start, end).normalized().adjusted(-width * 1.2, -width / 2, width * 1.2, width / 2);
+  for (const Shown& other : shown_) {
+    const Shown* above = other.node == Tree::root() ? nullptr : find(tree_.parent(other.node));
+    if (above == nullptr) continue;
+    const QLineF line = edgeLine(*above, other);
+    if (crosses(around, line)) edges.push_back(line);
+  }
+  const auto onEdge = [&](const QRectF& b, bool any) {
+    return any ? std::ranges::any_of(edges, [&](const QLineF& l) { return crosses(b, l); })
+               : crosses(b, edge);
+  };
+  const double air = 2 * unit_;
+  const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(4, 4, -4, -4);
+  const auto fits = [&](const QRectF& b, bool any) {
+    return canvas.contains(b) && isFree(b.adjusted(-air, -air, air, air + tag)) && !onEdge(b, any);
   };
   bool labelled = false, onIt = false;
   QRectF box;
-  for (const int side : {0, 1, -1}) {
-    if (labelled || (side == 0 && !onLine && sideways)) continue;
+  const auto beside = [&](int side, bool any) {
+    if (labelled || (side == 0 && !onLine && sideways)) return;
     const double out = side * sign;
     const double far = sideways  ? end.x()
                        : out < 0 ? std::min(start.x(), end.x())
@@ -155,11 +173,25 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
       const double y = wished + (i % 2 ? -1 : 1) * ((i + 1) / 2) * 6 * unit_;
       if (y < end.y() + 14 * unit_ || y > start.y() + 20 * unit_) continue;
       box = QRectF(left, y - 8 * unit_, width, 16 * unit_);
-      const double air = 2 * unit_;
-      labelled = isFree(box.adjusted(-air, -air, air, air + tag)) && !onEdge(box);
+      labelled = fits(box, any);
     }
     onIt = side == 0;
-  }
+  };
+  const auto near = [&](bool any) {
+    for (int i = 0; i < 24 * 16 && !labelled; ++i) {
+      const double r = (6 + 6 * (i / 24)) * unit_, a = (i % 24) * M_PI / 12;
+      const QPointF at =
+          turn + QPointF(sign * std::cos(a) * (r + width / 2), std::sin(a) * (r + 8 * unit_));
+      box = QRectF(at.x() - width / 2, at.y() - 8 * unit_, width, 16 * unit_);
+      labelled = fits(box, any);
+    }
+  };
+  beside(0, false);
+  beside(1, true);
+  near(true);
+  beside(1, false);
+  beside(-1, false);
+  near(false);
   if (labelled) place(box);
 
   // It is drawn from the node to the edge, after the marks; its words come last.
@@ -176,6 +208,7 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const std::size_t last = mark(Layer::reason);
   add(Layer::reason,
       PathGlyph{Role::reasonHead, child, arrowHeadPath(end, {0, -1}, head), {}, ink});
+  claim(QRectF(end - QPointF(6, 2) * unit_, QSizeF(12, 14) * unit_));
   for (double along = 0; along < length; along += 12 * unit_) {
     const QPointF p = path.pointAtPercent(path.percentAtLength(along));
     place(QRectF(p - QPointF(4, 4) * unit_, QSizeF(8, 8) * unit_));

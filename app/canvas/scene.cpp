@@ -98,6 +98,20 @@ std::vector<Extent> measure(const Scene& scene, const std::vector<bool>& tagged)
   return extents;
 }
 
+void measureLeaf(const Scene& scene, NodeId n, Row& row) {
+  const Tree& tree = scene.tree();
+  if (tree.size() > kMeasured) {
+    row.widestValue = scene.tuples ? 3.5 : 2, row.widestName = 3;
+    return;
+  }
+  const auto numbers = leafNumbers(tree, n, scene.tuples);
+  const double value = scene.tuples      ? piecesWidth(tuplePieces(tree, numbers, Theme{}, -1), 1)
+                       : numbers.empty() ? 0
+                                         : textWidth(shown(tree, numbers[0]), 1, 600);
+  row.widestValue = std::max(row.widestValue, value);
+  row.widestName = std::max(row.widestName, textWidth(nameOf(tree, n), 1, 500));
+}
+
 Row rowOf(const Scene& scene, Depth d) {
   const Tree& tree = scene.tree();
   const auto nodes = scene.layout->level(d);
@@ -110,8 +124,10 @@ Row rowOf(const Scene& scene, Depth d) {
       row.movers.push_back(mover);
     }
     const double width = shapeSize(scene, nodes[i], figureOf(scene, nodes[i], false)).width();
+    if (mover == Mover::none) measureLeaf(scene, nodes[i], row);
     if (i > 0) {
       const double distance = scene.layout->x(nodes[i]) - scene.layout->x(nodes[i - 1]);
+      row.slot = std::min(row.slot, distance);
       rooms.push_back(static_cast<float>(distance / ((width + before) / 2 + kAround)));
     }
     before = width;
@@ -126,9 +142,17 @@ Row rowOf(const Scene& scene, Depth d) {
 
 }  // namespace
 
+void Scene::setRun(Run searched) {
+  run = std::move(searched);
+  principal.reset();
+  if (run.trace) {
+    principal = std::make_shared<const std::vector<NodeId>>(run.trace->principalVariation());
+  }
+}
+
 Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabels) {
   Scene scene;
-  scene.run = run;
+  scene.setRun(run);
   scene.fullLabels = fullLabels;
   const Tree& tree = *run.tree;
   scene.tuples = run.trace ? run.trace->tuples() : !tree.scalar();
@@ -136,6 +160,11 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     if (!tree.isLeaf(NodeId{i})) ++inner[tree.depth(NodeId{i})];
   }
+  auto leaves = std::make_shared<std::vector<std::uint32_t>>(tree.size() + 1, 0);
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    (*leaves)[i + 1] = (*leaves)[i] + tree.isLeaf(NodeId{i});
+  }
+  scene.leavesBefore = std::move(leaves);
   std::vector<bool> tagged(inner.size());
   for (std::size_t d = 0; d < inner.size(); ++d) tagged[d] = inner[d] <= kTagged;
 

@@ -30,6 +30,9 @@ struct Row {
   std::vector<Mover> movers;  ///< who moves here, in order of appearance; none for leaves
   double scale = 1e9;         ///< how large shapes may be at 100 % before they crowd each other:
                               ///< the 20th percentile of neighbours' distance over what they need
+  double slot = 1e9;          ///< the least distance of two neighbours at 100 %, px
+  double widestValue = 0;     ///< of the leaves' values at size 1
+  double widestName = 0;      ///< of the leaves' names at size 1
 };
 
 /// All that a picture is made from, apart from the moment and the view. Depends on the tree, the
@@ -39,11 +42,18 @@ struct Scene {
   LayoutPtr layout;
   std::shared_ptr<const std::vector<Row>> rows;
   std::shared_ptr<const std::vector<Extent>> extents;
+  std::shared_ptr<const std::vector<std::uint32_t>> leavesBefore;  ///< by id; one more at the end
+  std::shared_ptr<const std::vector<NodeId>> principal;  ///< of the finished search, by depth
   bool tuples = false;         ///< shapes are those of games with one number per player
   bool fullLabels = false;     ///< exports: labels are never shortened
   double left = 0, right = 0;  ///< of everything drawn, labels included; px at 100 %
 
   const Tree& tree() const { return *run.tree; }
+  std::uint32_t leavesBelow(NodeId n) const {
+    return (*leavesBefore)[run.tree->end(n)] - (*leavesBefore)[index(n)];
+  }
+  /// Another search of the same tree with the same shapes: the places stay.
+  void setRun(Run searched);
 };
 
 /// Labels up to this width get their own room on the screen; longer ones are shortened.

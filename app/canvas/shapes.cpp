@@ -9,9 +9,7 @@ void FrameBuilder::addShapes() {
   // All places first: whatever is labelled later keeps off every shape.
   for (const Shown& s : shown_) {
     if (s.detail == Detail::lines) continue;
-    const QSizeF around = s.current ? s.size + QSizeF(16, 16) * unit_ : s.size;
-    place(QRectF(s.centre.x() - around.width() / 2, s.centre.y() - around.height() / 2,
-                 around.width(), around.height()));
+    claimShape(s);
   }
   for (const Shown& s : shown_) {
     if (s.detail == Detail::lines && !s.current) continue;
@@ -32,6 +30,18 @@ void FrameBuilder::addShapes() {
     if (s.detail == Detail::full) addValue(s);
     if (s.node == view_.selection) addSelection(s);
   }
+}
+
+// A triangle leaves the corners beside its tip free: two boxes.
+void FrameBuilder::claimShape(const Shown& s) {
+  const QSizeF around = s.current ? s.size + QSizeF(16, 16) * unit_ : s.size;
+  const double w = around.width(), h = around.height();
+  const QRectF box(s.centre.x() - w / 2, s.centre.y() - h / 2, w, h);
+  if (s.current || (s.figure != Figure::up && s.figure != Figure::down)) return claim(box);
+  const bool up = s.figure == Figure::up;
+  const double tip = 0.42 * h;
+  claim(box.adjusted(0, up ? tip : 0, 0, up ? 0 : -tip));
+  claim(box.adjusted(0.29 * w, up ? 0 : h - tip, -0.29 * w, up ? tip - h : 0));
 }
 
 void FrameBuilder::addShape(const Shown& s) {

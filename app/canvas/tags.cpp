@@ -13,6 +13,7 @@ namespace plyscope {
 namespace {
 
 constexpr double kSize = 12.5, kQuiet = 12, kLeafSize = 11.5;
+constexpr double kLeastSize = 9;  // px; smaller text is not drawn
 constexpr double kThreeLines = 110, kNameOnly = 60;
 
 QRectF padded(const QRectF& box, double unit) {
@@ -49,32 +50,65 @@ void FrameBuilder::addTag(const Shown& s) {
     addTagLines(then);
     std::tie(k_, event_, current_) = now;
   } else {
-    crowding_ = s.current && s.free < kNameOnly * unit_ && s.state.phase == Phase::open;
+    crowding_ = s.current && (s.state.phase == Phase::open || s.cutNow);
     addTagLines(s);
-    if (crowding_) addPlateBelow(s, from);
+    if (crowding_) placeTag(s, from);
     crowding_ = false;
   }
   if (changes) fade(Layer::labels, from, std::abs(2 * fraction_ - 1));
 }
 
-// Where there is no room the current node's tag stands above its neighbours: on bare canvas, and
-// what it would stand on is not written.
-void FrameBuilder::addPlateBelow(const Shown& s, std::size_t from) {
+// The current node's tag is never lost. It stands beside the node if it fits there, else above or
+// below its neighbours, in the gutter; else on top of them, and what it would stand on is not
+// written. Away from its place it has a piece of bare canvas.
+void FrameBuilder::placeTag(const Shown& s, std::size_t from) {
   auto& labels = layers_[static_cast<std::size_t>(Layer::labels)];
   QRectF box;
   for (std::size_t i = from; i < labels.size(); ++i) {
-    if (const auto* g = std::get_if<TextGlyph>(&labels[i])) box |= g->box;
+    if (const auto* g = std::get_if<TextGlyph>(&labels[i])) box |= padded(g->box, unit_);
     if (const auto* g = std::get_if<PathGlyph>(&labels[i])) box |= g->path.boundingRect();
   }
   if (box.isEmpty()) return;
-  box.adjust(-4 * unit_, -4 * unit_, 4 * unit_, 4 * unit_);
-  std::erase_if(layers_[static_cast<std::size_t>(Layer::shapes)], [&](const Glyph& glyph) {
-    const auto* g = std::get_if<TextGlyph>(&glyph);
-    return g != nullptr && g->node != s.node && g->box.intersects(box);
-  });
-  labels.insert(labels.begin() + static_cast<std::ptrdiff_t>(from),
-                RectGlyph{Role::plate, s.node, box, theme_.canvas});
-  place(box);
+  const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(2, 2, -2, -2);
+  const double ring = 9 * unit_, air = 3 * unit_;
+  const QRectF node = QRectF(s.centre.x() - s.size.width() / 2, s.centre.y() - s.size.height() / 2,
+                             s.size.width(), s.size.height())
+                          .adjusted(-ring, -ring, ring, ring);
+  const double right = std::max(s.centre.x() + 5 * unit_, node.left()) - box.left();
+  const double left = std::min(s.centre.x() - 5 * unit_, node.right()) - box.right();
+  const double above = node.top() - air - box.bottom(), below = node.bottom() + air - box.top();
+  std::vector<QPointF> steps{{0, 0}};
+  for (const double further : {0.0, 8.0, 16.0, 24.0}) {
+    const double d = further * unit_;
+    for (const QPointF step : {QPointF(right, above - d), QPointF(left, above - d),
+                               QPointF(right, below + d), QPointF(left, below + d)}) {
+      steps.push_back(step);
+    }
+  }
+  steps.push_back({node.left() - 22 * unit_ - box.right(), 0});
+  QPointF chosen;
+  bool found = false;
+  for (const QPointF& step : steps) {
+    const QRectF there = box.translated(step);
+    if (found || !canvas.contains(there) || !isFree(there)) continue;
+    chosen = step;
+    found = true;
+  }
+  const bool beside = found && chosen.isNull();
+  box.translate(chosen);
+  for (std::size_t i = from; i < labels.size(); ++i) moveGlyph(labels[i], chosen);
+  if (!beside) {
+    box.adjust(-2 * unit_, -1 * unit_, 2 * unit_, 1 * unit_);
+    if (!found) {
+      std::erase_if(layers_[static_cast<std::size_t>(Layer::shapes)], [&](const Glyph& glyph) {
+        const auto* g = std::get_if<TextGlyph>(&glyph);
+        return g != nullptr && g->node != s.node && g->box.intersects(box);
+      });
+    }
+    labels.insert(labels.begin() + static_cast<std::ptrdiff_t>(from),
+                  RectGlyph{Role::plate, s.node, box, theme_.canvas});
+  }
+  claim(box);
 }
 
 void FrameBuilder::addTagLines(const Shown& s) {
@@ -106,17 +140,21 @@ void FrameBuilder::addTagLines(const Shown& s) {
                        tree_.isDecision(s.node) &&
                        view_.show.windows != DisplayOptions::Windows::edges &&
                        view_.show.windows != DisplayOptions::Windows::none;
-  if (live && !windows) second = secondLine(s);
+  if (live && !windows) second = secondLine(s, free);
   if (!live || (!windows && second.empty() && statePieces(s).empty())) {
     const double size = (strong ? kSize : kQuiet) * unit_;
     TextGlyph g = text(Role::name, s.node, {name(free)}, size, x, s.centre.y() + alone * unit_);
     if (!g.pieces[0].text.isEmpty() && place(padded(g.box, unit_))) {
       add(Layer::labels, std::move(g));
+    } else if (view_.show.names) {
+      addNameAtTip(s, {nameOf(tree_, s.node), g.pieces[0].weight, g.pieces[0].color}, size);
     }
     return;
   }
 
-  const bool stacked = free < kThreeLines * unit_ && (windows || !second.empty());
+  // Two lines if the tag cannot stand here anyway.
+  const bool stacked =
+      free < kThreeLines * unit_ && free >= kNameOnly * unit_ && (windows || !second.empty());
   std::vector<TextPiece> first;
   const auto state = statePieces(s);
   const double stateWidth = piecesWidth(state, kSize * unit_);
@@ -152,6 +190,21 @@ void FrameBuilder::addTagLines(const Shown& s) {
   }
 }
 
+// A short name has room beside the tip of a triangle even where shapes stand close together: on the
+// side that the edge to the parent leaves free.
+void FrameBuilder::addNameAtTip(const Shown& s, const TextPiece& name, double size) {
+  if (s.figure != Figure::up && s.figure != Figure::down) return;
+  const double width = textWidth(name.text, size, name.weight);
+  if (width > s.size.width() * 0.6) return;
+  const NodeId parent = tree_.parent(s.node);
+  const bool right = parent == kNoNode || layout_.x(parent) <= layout_.x(s.node);
+  const double away = 0.21 * s.size.width() + 3 * unit_;
+  const double y = s.centre.y() + (s.figure == Figure::up ? -0.31 : 0.31) * s.size.height();
+  TextGlyph g =
+      text(Role::name, s.node, {name}, size, s.centre.x() + (right ? away : -away - width), y);
+  if (place(padded(g.box, unit_ * 0.5))) add(Layer::labels, std::move(g));
+}
+
 void FrameBuilder::addBoundsLine(const Shown& s, double x, double y, bool stacked) {
   const bool here = event_.node == s.node;
   const bool holds = event_.kind == EventKind::test && k_ < trace_->events() &&
@@ -160,6 +213,7 @@ void FrameBuilder::addBoundsLine(const Shown& s, double x, double y, bool stacke
   const bool boxed =
       here && (event_.kind == EventKind::cut || event_.kind == EventKind::nothingLeft || holds ||
                (event_.kind == EventKind::close && s.state.cut));
+  if (stacked && boxed) y += 4 * unit_;  // a box needs more than a line
   const double end = addBound(s, Side::alpha, x, y, boxed);
   if (stacked) {
     addBound(s, Side::beta, x, y + (boxed ? 23 : 17) * unit_, boxed);
@@ -218,7 +272,13 @@ void FrameBuilder::addLeafName(const Shown& s) {
   const double ring = (s.current ? 7 : s.principal ? 4 : 0) * unit_;
   double y = s.centre.y() + s.size.height() / 2 + 12 * unit_ + ring;
   if (!onCanvas({s.centre.x() - 40, y - 10, 80, 40})) return;
-  const double size = kLeafSize * unit_;
+  // Pressed leaves keep their names while all of the row are readable side by side.
+  double size = kLeafSize * unit_;
+  const double widest = (*scene_.rows)[s.depth].widestName;
+  if (s.scale < unit_ && !s.current && widest * size > s.slot - 3 * unit_) {
+    size = std::min(size, (s.slot - 3 * unit_) / widest);
+    if (size < kLeastSize * std::min(1.0, view_.unit)) return;
+  }
   const int weight = s.current ? 600 : 500;
   const double most = scene_.fullLabels ? 1e9 : kLongestLabel * unit_;
   const QString name = elided(nameOf(tree_, s.node), size, weight, most);
@@ -228,15 +288,31 @@ void FrameBuilder::addLeafName(const Shown& s) {
            s.centre.x() - width / 2, y);
   if (!place(padded(g.box, unit_ * 0.5))) return;
   add(Layer::labels, std::move(g));
+  addSkippedWord(s, y + 15 * unit_);
+}
+
+// Under every skipped leaf, or once under neighbours that have no room for a word each.
+void FrameBuilder::addSkippedWord(const Shown& s, double y) {
   const NodeId parent = tree_.parent(s.node);
   if (s.look != Look::skipped || parent == kNoNode ||
       trace_->state(parent, k_).phase == Phase::skipped) {
     return;
   }
   const QString word = QStringLiteral("skipped");
-  const double w = textWidth(word, size, 500);
-  TextGlyph t = text(Role::skippedLabel, s.node, {{word, 500, theme_.muted}}, size,
-                     s.centre.x() - w / 2, y + 15 * unit_);
+  const double size = kLeafSize * unit_, width = textWidth(word, size, 500);
+  double middle = s.centre.x();
+  if (s.slot < width + 5 * unit_) {
+    const auto skipped = [&](NodeId n) {
+      return n != kNoNode && tree_.isLeaf(n) && trace_->state(n, k_).phase == Phase::skipped;
+    };
+    const std::uint32_t at = tree_.childIndex(s.node);
+    if (at > 0 && skipped(NodeId{index(s.node) - 1})) return;  // the first of them says it
+    NodeId last = s.node;
+    while (skipped(tree_.nextSibling(last))) last = tree_.nextSibling(last);
+    middle = (middle + view_.x(layout_.x(last))) / 2;
+  }
+  TextGlyph t =
+      text(Role::skippedLabel, s.node, {{word, 500, theme_.muted}}, size, middle - width / 2, y);
   if (place(padded(t.box, unit_ * 0.5))) add(Layer::labels, std::move(t));
 }
 

@@ -50,9 +50,8 @@ std::vector<TextPiece> FrameBuilder::valuePieces(const Shown& s) const {
 
 void FrameBuilder::addValue(const Shown& s) {
   const auto pieces = valuePieces(s);
-  const double offset =
-      labelOffset(s.figure, s.size, (metrics::kFromFlatSide + (scene_.tuples ? 0 : 0)) * s.scale);
-  if (!pieces.empty()) addNumber(s, pieces, (scene_.tuples ? 14 : 16) * s.scale, offset);
+  const double offset = labelOffset(s.figure, s.size, metrics::kFromFlatSide * s.scale);
+  if (!pieces.empty()) addNumber(s, pieces, s.number, offset);
   const Mover mover = tree_.mover(s.node);
   const bool lettered = isPlayer(mover) && (scene_.tuples || index(mover) > 1);
   if (!lettered) return;

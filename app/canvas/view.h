@@ -2,6 +2,7 @@
 
 #include <QPointF>
 #include <QSizeF>
+#include <algorithm>
 
 #include "app/document/document.h"
 #include "core/base/ids.h"
@@ -16,25 +17,30 @@ struct DisplayOptions {
   bool squaresAndCircles = false;  ///< MAX square, MIN circle, chance diamond
   bool legend = true;
   bool rowLabels = true;
-  bool strategyArrows = false;
   friend bool operator==(const DisplayOptions&, const DisplayOptions&) = default;
 };
 
 /// From which place, and with which options, the tree is looked at. A value. Lengths are px.
 struct View {
-  QSizeF size;            ///< of the canvas
-  double zoom = 1;        ///< below 1 it presses x only; above 1 everything grows
-  double unit = 1;        ///< of shapes and text: 1, or the presenter's 1.9
-  double strokeUnit = 1;  ///< of strokes: 1, or the presenter's 1.6
-  double pitch = 164;     ///< between two levels at zoom 1, already times `unit`
-  QPointF origin;         ///< where x = 0 of the root's level stands
+  QSizeF size;              ///< of the canvas
+  double zoom = 1;          ///< below 1 it presses x only; above 1 everything grows
+  double wished = 1;        ///< unit of shapes and text where there is room: the presenter's is 1.9
+  double strokeWished = 1;  ///< of strokes at that unit: the presenter's is 1.6
+  double unit = 1;          ///< of shapes and text as there is room for, from 1 to `wished`
+  double pitch = 164;       ///< between two levels at zoom 1, already times `unit`
+  QPointF origin;           ///< where x = 0 of the root's level stands
   NodeId selection = kNoNode;
   Cover cover;
   DisplayOptions show;
 
   double xScale() const { return zoom * unit; }
   double symbolUnit() const { return unit * (zoom > 1 ? zoom : 1); }
-  double lineUnit() const { return strokeUnit * (zoom > 1 ? zoom : 1); }
+  /// Of strokes: between 1 and `strokeWished` as `unit` is between 1 and `wished`.
+  double strokeUnit() const {
+    return wished == 1 ? strokeWished
+                       : 1 + (strokeWished - 1) * std::max(0.0, (unit - 1) / (wished - 1));
+  }
+  double lineUnit() const { return strokeUnit() * (zoom > 1 ? zoom : 1); }
   double levelPitch() const { return pitch * (zoom > 1 ? zoom : 1); }
   double x(double layoutX) const { return origin.x() + layoutX * xScale(); }
   double y(double level) const { return origin.y() + level * levelPitch(); }

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kAllOf = 1500;  // a tree or level so small is taken whole
 constexpr double kSamePixel = 1.6;
 constexpr double kFull = 0.55, kShape = 0.30, kDot = 0.08;
+constexpr double kReadable = 9;  // px; smaller text is not drawn
 
 Detail detailOf(double scale) {
   return scale > kFull    ? Detail::full
@@ -28,6 +29,23 @@ double FrameBuilder::levelScale(Depth d) const {
   return std::min({1.0, byRoom, byPitch});
 }
 
+// A leaf is its number. Where a row is too crowded for whole boxes they become narrow before they
+// become empty: as long as the widest number of the row still fits at a readable size.
+void FrameBuilder::pressLeaf(Shown& s, double level) const {
+  const Row& row = (*scene_.rows)[s.depth];
+  s.slot = row.slot * view_.xScale();
+  if (level > kFull || level <= kDot) return;
+  const double least = kReadable * std::min(1.0, view_.unit), most = 12.5 * unit_;
+  const double size = std::min(most, (s.slot - 7 * unit_) / std::max(row.widestValue, 0.5));
+  const double height = view_.levelPitch() * 0.4;
+  if (size < least || height < 1.5 * least) return;
+  s.detail = Detail::full;
+  s.number = size;
+  const double full = shapeSize(scene_, s.node, s.figure).width() * unit_;
+  s.size = {std::min(full, s.slot - 3 * unit_), std::min({height, 34 * unit_, size * 1.8})};
+  s.radius = std::min(s.size.width(), s.size.height()) * 0.22;
+}
+
 Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
   Shown s;
   s.node = n;
@@ -39,7 +57,9 @@ Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
   s.figure = figureOf(scene_, n, view_.show.squaresAndCircles);
   s.size = shapeSize(scene_, n, s.figure) * s.scale;
   s.radius = shapeRadius(scene_, s.figure) * s.scale;
+  s.number = (scene_.tuples ? 14 : 16) * s.scale;
   s.leaf = tree_.isLeaf(n);
+  if (s.leaf) pressLeaf(s, level);
   if (trace_ == nullptr) {
     s.covered = s.leaf && (view_.cover.leaves || hideFuture());
     return s;
@@ -48,7 +68,7 @@ Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
   s.current = n == current_;
   s.horizon = s.state.estimate && !s.leaf;
   s.cutNow = s.state.cut && (s.state.phase == Phase::open || s.state.phase == Phase::closed);
-  s.principal = std::ranges::find(principal_, n) != principal_.end();
+  s.principal = finished() && d < scene_.principal->size() && (*scene_.principal)[d] == n;
   switch (s.state.phase) {
     case Phase::untouched:
     case Phase::generated:
@@ -94,11 +114,11 @@ void FrameBuilder::collect() {
   }
   const double top = view_.level(-60 * unit_),
                bottom = view_.level(view_.size.height() + 60 * unit_);
-  const Depth first = top <= 1 ? 0 : static_cast<Depth>(top) - 1;
-  if (bottom < 0 || first >= levels) return;
-  const Depth last = std::min<Depth>(levels - 1, static_cast<Depth>(bottom) + 1);
+  if (bottom < 0 || top - 1 >= levels) return;
+  firstLevel_ = top <= 1 ? 0 : static_cast<Depth>(top) - 1;
+  lastLevel_ = static_cast<Depth>(std::min(levels - 1.0, std::floor(bottom) + 1));
   const Depth step = std::max<Depth>(1, static_cast<Depth>(1.0 / view_.levelPitch()));
-  for (Depth d = first; d <= last; d += step) collectLevel(d);
+  for (Depth d = firstLevel_; d <= lastLevel_; d += step) collectLevel(d);
   measureFreeRoom();
   // The current node wears its ring however many others share its pixel.
   if (current_ != kNoNode && find(current_) == nullptr && !layout_.hidden(current_)) {
