@@ -22,16 +22,6 @@ void setEntry(Header& header, const std::string& key, const std::string& value) 
   header.entries.emplace_back(key, value);
 }
 
-// The moment of a new run that is nearest to moment k of the old one: the same ends, else the
-// entering of the node that was current.
-Time sameMoment(const Run& old, Time k, const Trace& fresh) {
-  if (!old.trace || k <= 1) return 1;
-  if (k >= old.trace->events()) return fresh.events();
-  const NodeId node = old.trace->current(k);
-  const Time entry = node == kNoNode ? 0 : fresh.nextEntry(node, 0);
-  return entry ? entry : 1;
-}
-
 }  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {}
@@ -53,6 +43,7 @@ void Document::open(ReadTree read, const QString& path) {
   path_ = path;
   problems_.clear();
   time_ = 1;
+  place_.reset();
   selection_ = kNoNode;
   const auto [id, options] = defaultSearch(*run_.tree, header_);
   run_.id = id;
@@ -96,7 +87,10 @@ void Document::publish(Result<Run> result, SearchId id, const SearchOptions& opt
     refuse(result.error(), id, options);
     return;
   }
-  time_ = sameMoment(run_, event(), *result->trace);
+  // From where a person last went, not from where the last run put them: so options that go to
+  // and fro lead back.
+  if (run_.trace && !place_) place_ = storyPlaceOf(*run_.trace, event());
+  time_ = place_ ? findStoryPlace(*result->trace, *place_) : 1;
   run_ = *std::move(result);
   Q_EMIT traceChanged();
 }
@@ -182,6 +176,7 @@ void Document::setTime(double t) {
   t = std::clamp(t, 1.0, static_cast<double>(run_.trace->events()));
   if (t == time_) return;
   time_ = t;
+  place_.reset();
   Q_EMIT timeChanged();
 }
 

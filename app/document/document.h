@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/document/same_moment.h"
 #include "app/support/background.h"
 #include "core/explain/explain.h"
 #include "core/formats/formats.h"
@@ -91,6 +92,7 @@ class Document : public QObject {
   QString path_;
   Problems problems_;
   double time_ = 1;
+  std::optional<StoryPlace> place_;  // where a person went before the options changed
   StepSize stepSize_ = StepSize::node;
   NodeId selection_ = kNoNode;
   Cover cover_;

@@ -10,7 +10,8 @@ namespace plyscope {
 namespace {
 
 constexpr std::uint32_t kMostCells = 24;
-constexpr double kTop = 44, kHeight = 14, kGap = 4;
+constexpr double kTop = 42, kHeight = 14, kGap = 4;
+constexpr double kSpace = 12;  // between two counts
 
 constexpr std::uint32_t kSamples = 6;  // leaves that stand for those of a column
 
@@ -20,7 +21,7 @@ void LeafStrip::paintCells(QPainter& painter) const {
   const Tree& tree = *run().tree;
   const Theme& t = theme();
   const double count = tree.facts().leaves;
-  const double cell = std::min(18.0, (width() - (count - 1) * kGap) / count);
+  const double cell = std::min(18.0, (wide() - (count - 1) * kGap) / count);
   double x = 0;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     const NodeId n{i};
@@ -67,7 +68,7 @@ void LeafStrip::sample(std::uint32_t columns) const {
 void LeafStrip::paintColumns(QPainter& painter) const {
   const Theme& t = theme();
   const auto columns =
-      std::min(static_cast<std::uint32_t>(std::max(0, width() / 2)), run().tree->facts().leaves);
+      std::min(static_cast<std::uint32_t>(std::max(0.0, wide() / 2)), run().tree->facts().leaves);
   sample(columns);
   for (std::uint32_t i = 0; i < columns; ++i) {
     double looked = 0, skipped = 0;
@@ -84,23 +85,30 @@ void LeafStrip::paintColumns(QPainter& painter) const {
   }
 }
 
-void LeafStrip::paintEvent(QPaintEvent*) {
-  if (!hasRun()) return;
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+void LeafStrip::paint(QPainter& painter) {
   const Theme& t = theme();
   const Counters counters = trace().counters(moment());
   const bool covered = document().cover().on;
   const std::uint32_t leaves = run().tree->facts().leaves;
 
-  painter.setPen(t.text);
-  painter.setFont(interfaceFont(16, QFont::DemiBold));
+  // "4 of 9 leaves looked at"; long numbers take a smaller size, then fewer words.
   const QString count = covered ? countText(counters.leaves)
                                 : tr("%1 of %2").arg(countText(counters.leaves), countText(leaves));
-  double x = drawDigits(painter, 0, centredBaseline(23, 16), Qt::AlignLeft, count);
+  const QFont words = type(13);
+  QString looked = tr("leaves looked at");
+  int size = 16;
+  const auto length = [&] {
+    return digitsWidth(type(size, QFont::DemiBold), count) + 5 +
+           QFontMetricsF(words).horizontalAdvance(looked);
+  };
+  if (length() > wide()) size = 14;
+  if (length() > wide()) looked = tr("leaves");
+  painter.setPen(t.text);
+  painter.setFont(type(size, QFont::DemiBold));
+  const double end = drawDigits(painter, 0, centredBaseline(23, 16), Qt::AlignLeft, count);
   painter.setPen(t.muted);
-  painter.setFont(interfaceFont(13));
-  painter.drawText(QPointF(x + 5, centredBaseline(23, 16)), tr("leaves looked at"));
+  painter.setFont(words);
+  painter.drawText(QPointF(end + 5, centredBaseline(23, 16)), looked);
 
   if (!covered) {
     if (leaves <= kMostCells) {
@@ -110,17 +118,22 @@ void LeafStrip::paintEvent(QPaintEvent*) {
     }
   }
 
-  // Three counts, spread over the width.
+  paintCosts(painter, counters);
+}
+
+// Three counts, spread over the width; where they do not fit in a line, with fewer words, and then
+// in two lines.
+void LeafStrip::paintCosts(QPainter& painter, const Counters& counters) const {
+  const Theme& t = theme();
+  const bool one = counters.skippedLeaves == 1;
   const struct {
     std::uint32_t count;
-    QString words, fewer;  // the latter where the numbers are long
+    QString words, fewer;
   } costs[] = {
       {counters.inner, tr("nodes entered"), tr("entered")},
       {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts"), tr("cuts")},
-      {counters.skippedLeaves,
-       counters.skippedLeaves == 1 ? tr("leaf skipped") : tr("leaves skipped"), tr("skipped")}};
-  const QFont strong = interfaceFont(12, QFont::DemiBold), plain = interfaceFont(12);
-  constexpr double kGap = 12;
+      {counters.skippedLeaves, one ? tr("leaf skipped") : tr("leaves skipped"), tr("skipped")}};
+  const QFont strong = type(12, QFont::DemiBold), plain = type(12);
   double widths[3], sum = 0;
   const auto measure = [&](bool brief) {
     sum = 0;
@@ -129,23 +142,32 @@ void LeafStrip::paintEvent(QPaintEvent*) {
                   QFontMetricsF(plain).horizontalAdvance(brief ? costs[i].fewer : costs[i].words);
       sum += widths[i];
     }
-    return sum + 2 * kGap > width();
+    return sum + 2 * kSpace > wide();
   };
   const bool brief = measure(false);
-  if (brief) measure(true);
-  const double gap = std::max(6.0, (width() - sum) / 2);
-  x = 0;
-  const double baseline = centredBaseline(83, 12);
+  const bool two = brief && measure(true);
+  const double gap = two ? kSpace : (wide() - sum) / 2;
+  double x = 0, y = two ? 74 : 80;
   for (int i = 0; i < 3; ++i) {
+    if (two && i == 2) x = 0, y = 90;
+    const double baseline = centredBaseline(y, 12);
     painter.setFont(strong);
     painter.setPen(t.text);
-    const double number =
-        drawDigits(painter, x, baseline, Qt::AlignLeft, countText(costs[i].count));
+    const QString count = countText(costs[i].count);
+    const double number = drawDigits(painter, x, baseline, Qt::AlignLeft, count);
     painter.setFont(plain);
     painter.setPen(t.muted);
     painter.drawText(QPointF(x + number + 4, baseline), brief ? costs[i].fewer : costs[i].words);
     x += widths[i] + gap;
   }
+}
+
+QString LeafStrip::words() const {
+  if (!hasRun()) return {};
+  const Counters counters = trace().counters(moment());
+  return tr("%1 leaves looked at, %2 nodes entered, %3 cuts, %4 leaves skipped")
+      .arg(countText(counters.leaves), countText(counters.inner), countText(counters.cuts),
+           countText(counters.skippedLeaves));
 }
 
 }  // namespace plyscope

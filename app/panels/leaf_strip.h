@@ -9,14 +9,16 @@ class LeafStrip : public NumberView {
   Q_OBJECT
  public:
   using NumberView::NumberView;
-  QSize sizeHint() const override { return {272, 110}; }
+  int heightNeeded() const override { return 100; }
+  QString words() const override;
 
  protected:
-  void paintEvent(QPaintEvent*) override;
+  void paint(QPainter& painter) override;
 
  private:
   void paintCells(QPainter& painter) const;
   void paintColumns(QPainter& painter) const;
+  void paintCosts(QPainter& painter, const Counters& counters) const;
   void sample(std::uint32_t columns) const;
 
   mutable TreePtr sampled_;  // samples_ are of this tree

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <QFont>
 #include <QWidget>
 
 #include "app/document/document.h"
 #include "app/panels/subject.h"
 #include "app/support/theme.h"
 #include "core/explain/text.h"
+
+class QPainter;
 
 namespace plyscope {
 
@@ -14,28 +17,36 @@ inline QString countText(std::uint64_t count) {
   return QString::fromStdString(grouped(count));
 }
 
-/// One drawing of the Numbers panel. It is painted from the run at the document's moment.
+/// One drawing of the Numbers panel. It is painted from the run at the document's moment, in
+/// lengths at a text size of 100 %: wide() and heightNeeded() grow with the interface font.
 class NumberView : public QWidget {
   Q_OBJECT
  public:
-  NumberView(const Document* document, QWidget* parent) : QWidget(parent), document_(document) {
-    theme_ = plyscope::theme(ThemeId::light);
-  }
-  void setTheme(const Theme& theme) {
-    theme_ = theme;
-    update();
-  }
+  NumberView(const Document* document, QWidget* parent);
+  void setTheme(const Theme& theme);
+  virtual int heightNeeded() const = 0;
+  /// What is painted, in words, for screen readers.
+  virtual QString words() const { return {}; }
+  /// Takes the height that it needs now, or `height`, in lengths at 100 %.
+  void fix(int height = 0);
+  static double unit();  ///< of the text size: 1 at 100 %
 
  protected:
+  /// Called with a run only, antialiased and scaled.
+  virtual void paint(QPainter& painter) = 0;
+  void paintEvent(QPaintEvent*) override;
+
   const Document& document() const { return *document_; }
   const Run& run() const { return document_->run(); }
   const Trace& trace() const { return *document_->trace(); }
   Time moment() const { return document_->event(); }
   bool hasRun() const { return document_->trace() != nullptr; }
   const Theme& theme() const { return theme_; }
-  QString shown(const Number& n) const {
-    return QString::fromStdString(shownText(n, run().tree->spelling()));
-  }
+  double wide() const { return width() / unit(); }
+  double tall() const { return height() / unit(); }
+  static QFont type(double pixels, int weight = QFont::Normal);  ///< before scaling
+  QString shown(const Number& n) const;
+  QString nodeNameOf(NodeId n) const;
 
  private:
   const Document* document_;

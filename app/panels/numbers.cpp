@@ -1,7 +1,14 @@
 #include "app/panels/numbers.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
+#include <algorithm>
+
+#include "app/panels/epsilon_control.h"
+#include "app/panels/epsilon_plane.h"
 #include "app/panels/inequality.h"
 #include "app/panels/leaf_strip.h"
+#include "app/panels/live_curve.h"
 #include "app/panels/number_line.h"
 #include "app/panels/result_table.h"
 #include "app/support/controls.h"
@@ -9,37 +16,51 @@
 namespace plyscope {
 namespace {
 
-bool hasLine(const Run& run, NodeId node) {
-  return run.trace->windows() && node != kNoNode && run.tree->isDecision(node);
-}
+constexpr int kMargin = 16, kBar = 10;  // a scroll bar stands in the margin
 
 }  // namespace
 
 NumbersPanel::NumbersPanel(Document* document, QWidget* parent) : Panel(document, parent) {
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(16, 0, 16, 0);
+  layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
-  line_ = new NumberLine(document, this);
-  inequality_ = new Inequality(document, this);
-  table_ = new ResultTable(document, this);
+  scroll_ = new QScrollArea(this);
+  scroll_->setFrameShape(QFrame::NoFrame);
+  scroll_->setWidgetResizable(true);
+  scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll_->setFocusPolicy(Qt::TabFocus);
+  content_ = new QWidget(scroll_);
+  auto* rows = new QVBoxLayout(content_);
+  rows->setSpacing(0);
+  line_ = new NumberLine(document, content_);
+  inequality_ = new Inequality(document, content_);
+  plane_ = new EpsilonPlane(document, content_);
+  table_ = new ResultTable(document, content_);
+  curve_ = new LiveCurve(document, content_);
+  for (QWidget* view : std::initializer_list<QWidget*>{line_, inequality_, plane_, table_, curve_})
+    rows->addWidget(view);
+  rows->addStretch();
+  scroll_->setWidget(content_);
+  scroll_->viewport()->setAutoFillBackground(false);
+  content_->setAutoFillBackground(false);
+  layout->addWidget(scroll_, 1);
+
+  auto* fixed = new QVBoxLayout;
+  fixed->setContentsMargins(kMargin, 0, kMargin, 0);
+  fixed->setSpacing(0);
+  epsilon_ = new EpsilonControl(document, this);
   strip_ = new LeafStrip(document, this);
-  line_->setFixedHeight(170);
-  inequality_->setFixedHeight(92);
-  table_->setFixedHeight(table_->sizeHint().height());
-  strip_->setFixedHeight(strip_->sizeHint().height());
-  for (NumberView* view : std::initializer_list<NumberView*>{line_, inequality_, table_, strip_}) {
-    if (view == strip_) layout->addWidget(new Hairline(Qt::Horizontal, this));
-    layout->addWidget(view);
-  }
-  layout->addStretch();
+  fixed->addWidget(epsilon_);
+  fixed->addWidget(new Hairline(Qt::Horizontal, this));
+  fixed->addWidget(strip_);
+  layout->addLayout(fixed);
+  views_ = {line_, inequality_, plane_, table_, curve_, strip_};
   refresh();
 }
 
 void NumbersPanel::setTheme(const Theme& theme) {
-  line_->setTheme(theme);
-  inequality_->setTheme(theme);
-  table_->setTheme(theme);
-  strip_->setTheme(theme);
+  for (NumberView* view : views_) view->setTheme(theme);
+  epsilon_->setTheme(theme);
   Panel::setTheme(theme);
 }
 
@@ -48,28 +69,66 @@ QString NumbersPanel::caption() const {
   const Run& run = document()->run();
   const NodeId n = subjectOf(run, document()->event()).node;
   if (n == kNoNode) return {};
-  const QString name = nodeName(*run.tree, n);
-  if (hasLine(run, n)) return tr("window of %1 (%2)").arg(name, moverName(*run.tree, n));
+  const QString name = QString::fromStdString(nodeText(*run.tree, n));
+  if (run.trace->windows() && run.tree->isDecision(n))
+    return tr("window of %1 (%2)").arg(name, moverName(*run.tree, n));
   if (testAt(run, document()->event())) return tr("test at %1").arg(name);
   return run.tree->isChance(n) ? tr("sum at %1").arg(name) : tr("children of %1").arg(name);
 }
 
 void NumbersPanel::refresh() {
-  if (!hasRun()) {
-    for (QWidget* view : std::initializer_list<QWidget*>{line_, inequality_, table_}) view->hide();
-    return;
-  }
-  // What is shown depends on the search, not on the step, so that nothing moves while stepping.
-  const Run& run = document()->run();
-  const Subject subject = subjectOf(run, document()->event());
-  const bool line = hasLine(run, subject.node);
-  const bool epsilon = run.id == SearchId::epsilon || run.id == SearchId::epsilonWeak;
-  line_->setVisible(line);
-  inequality_->setVisible(epsilon);
-  table_->setVisible(!line);
-  for (QWidget* view : std::initializer_list<QWidget*>{line_, inequality_, table_, strip_})
+  const bool run = hasRun();
+  const SearchId id = document()->run().id;
+  const bool two = run && document()->tree()->players() == 2;
+  line_->setVisible(run && document()->trace()->windows());
+  inequality_->setVisible(run && hasTest(id));
+  plane_->setVisible(two && EpsilonControl::fits(id));
+  epsilon_->setVisible(run && EpsilonControl::fits(id));
+  for (QWidget* view : std::initializer_list<QWidget*>{table_, curve_, strip_})
+    view->setVisible(run);
+  arrange();
+  for (NumberView* view : views_) {
     view->update();
+    view->setAccessibleName(view->words());
+  }
   setAccessibleName(caption());
+}
+
+void NumbersPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  arrange();
+}
+
+// The heights follow from the room: the plane takes what the inequality leaves, or both have a page
+// of their own; table and curve share what is left, or are scrolled to.
+void NumbersPanel::arrange() {
+  if (!hasRun()) return;
+  strip_->fix();
+  int room = height() - strip_->height() - 1;
+  if (!epsilon_->isHidden()) room -= epsilon_->height();
+  room = static_cast<int>(room / NumberView::unit());
+  int used = 0;
+  if (!line_->isHidden()) used += line_->heightNeeded();
+  line_->fix();
+  if (!inequality_->isHidden()) {
+    const int least = inequality_->heightNeeded(), rest = room - least;
+    const bool page = !plane_->isHidden() && rest < EpsilonPlane::kLeast;
+    const int plane =
+        std::min(page ? std::max(room, EpsilonPlane::kLeast) : rest, plane_->heightNeeded());
+    inequality_->fix(page ? std::max(room, least) : least);
+    used += page ? std::max(room, least) : least;
+    if (!plane_->isHidden()) {
+      plane_->fix(plane);
+      used += plane;
+    }
+  }
+  const bool fits = table_->setRows(room - used - LiveCurve::kLeast);
+  table_->fix();
+  const int left = room - used - table_->heightNeeded();
+  curve_->fix(fits ? std::min(left, curve_->heightNeeded()) : curve_->heightNeeded());
+  scroll_->setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);
+  content_->layout()->setContentsMargins(kMargin, 0, fits ? kMargin : kMargin - kBar, 0);
+  scroll_->verticalScrollBar()->setSingleStep(24);
 }
 
 }  // namespace plyscope

@@ -29,16 +29,22 @@ RichText::RichText(QWidget* parent) : QTextBrowser(parent) {
   setFocusPolicy(Qt::StrongFocus);
   document()->setDocumentMargin(0);
   viewport()->setAutoFillBackground(false);
-  connect(this, &QTextBrowser::anchorClicked, this,
-          [this](const QUrl& url) { Q_EMIT nodeActivated(NodeId{url.path().toUInt()}); });
+  connect(this, &QTextBrowser::anchorClicked, this, &RichText::follow);
 }
 
-void RichText::setMessage(const Spans& headline, const std::vector<Spans>& body) {
+void RichText::follow(const QUrl& url) {
+  const unsigned number = url.path().toUInt();
+  if (url.scheme() == "node") Q_EMIT nodeActivated(NodeId{number});
+  if (url.scheme() == "moment") Q_EMIT timeActivated(number);
+  if (url.scheme() == "more") Q_EMIT moreActivated();
+}
+
+void RichText::setMessage(const Spans& headline, const std::vector<RichLine>& body) {
   QTextCursor cursor(document());
   cursor.select(QTextCursor::Document);
   cursor.removeSelectedText();
   addLine(cursor, headline, true);
-  for (const Spans& line : body) {
+  for (const RichLine& line : body) {
     cursor.insertBlock();
     addLine(cursor, line, false);
   }
@@ -47,25 +53,37 @@ void RichText::setMessage(const Spans& headline, const std::vector<Spans>& body)
   verticalScrollBar()->setValue(0);
 }
 
-void RichText::addLine(QTextCursor& cursor, const Spans& spans, bool headline) {
+void RichText::addLine(QTextCursor& cursor, const RichLine& line, bool headline) {
+  const double unit = interfaceFont(100).pixelSize() / 100.0;
   QTextBlockFormat block;
-  block.setLineHeight(headline ? 24 : 22, QTextBlockFormat::FixedHeight);
+  block.setLineHeight((headline ? 24 : 22) * unit, QTextBlockFormat::FixedHeight);
   if (headline) block.setBottomMargin(4);
   cursor.setBlockFormat(block);
-  for (const Span& span : spans) {
+  const auto link = [&](QTextCharFormat& format, const QString& url) {
+    format.setForeground(theme_.text);
+    format.setAnchor(true);
+    format.setAnchorHref(url);
+    format.setFontUnderline(true);
+    format.setUnderlineColor(theme_.faint);
+  };
+  if (!line.link.isEmpty()) {
     QTextCharFormat format;
-    const bool strong = headline || span.kind != Span::Kind::text;
+    format.setFont(interfaceFont(14, line.strong ? QFont::Bold : QFont::DemiBold));
+    link(format, line.time ? QStringLiteral("moment:%1").arg(line.time) : QStringLiteral("more:0"));
+    cursor.insertText(line.link, format);
+    QTextCharFormat gap;
+    gap.setFont(interfaceFont(14));
+    if (!line.spans.empty()) cursor.insertText(QStringLiteral("\u2002"), gap);
+  }
+  for (const Span& span : line.spans) {
+    QTextCharFormat format;
+    const bool strong = headline || line.strong || span.kind != Span::Kind::text;
     format.setFont(interfaceFont(headline ? 17 : 14, strong ? QFont::DemiBold : QFont::Normal));
-    format.setForeground(headline ? theme_.text : theme_.text2);
+    format.setForeground(headline || line.strong ? theme_.text : theme_.text2);
     if (span.kind == Span::Kind::number && !headline)
       format.setForeground(span.owner == Mover::none ? theme_.text : theme_.color(span.owner));
-    if (span.kind == Span::Kind::node) {
-      format.setForeground(theme_.text);
-      format.setAnchor(true);
-      format.setAnchorHref(QStringLiteral("node:%1").arg(index(span.node)));
-      format.setFontUnderline(true);
-      format.setUnderlineColor(theme_.faint);
-    }
+    if (span.kind == Span::Kind::node)
+      link(format, QStringLiteral("node:%1").arg(index(span.node)));
     cursor.insertText(unbroken(QString::fromStdString(span.text)), format);
   }
 }

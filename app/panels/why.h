@@ -5,7 +5,10 @@
 
 namespace plyscope {
 
-/// Why the current step happens: headline and sentences, of a fixed height.
+class Button;
+
+/// Why the current step happens: headline and sentences, of a fixed height. While a node is
+/// selected, that node's story so far instead, each moment a link.
 class WhyPanel : public Panel {
   Q_OBJECT
  public:
@@ -19,14 +22,23 @@ class WhyPanel : public Panel {
   /// During play screen readers hear headlines only.
   void setBrief(bool brief) { brief_ = brief; }
 
+ Q_SIGNALS:
+  void timeActivated(plyscope::Time moment);  ///< a link to a moment was followed
+
  protected:
   void refresh() override;
 
  private:
-  RichText* text_;
   void announce(const QString& words);
+  void showStep();
+  void showStory(NodeId n);
+  void addRemarks(std::vector<RichLine>& body) const;
+
+  RichText* text_;
+  Button* back_;
   QString hint_, notice_;
   bool brief_ = false;
+  Time more_ = 0;  // the event whose rule is being proved
   double noticeTime_ = 0;
 };
 

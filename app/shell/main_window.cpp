@@ -116,6 +116,7 @@ void MainWindow::connectAll() {
   connect(&player_, &Player::changed, this, [this] { why_->setBrief(player_.playing()); });
   connect(&player_, &Player::stepped, this, &MainWindow::countHint);
   connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
+  connect(why_, &WhyPanel::timeActivated, &player_, &Player::jump);
 }
 
 void MainWindow::setTheme(ThemeId id) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/explain/moment.h"
+#include "core/explain/stand.h"
 #include "core/explain/words.h"
 
 namespace plyscope {
@@ -10,7 +11,24 @@ namespace {
 
 constexpr Template kTable[] = {
     {"story.skipped", "{n} is never entered: it is skipped at stop {i}."},
+    {"story.leaf-skipped", "{n} is never looked at: it is skipped at stop {i}."},
+    {"story.untouched", "{n} has not been reached yet."},
+    {"story.generated", "{n} is generated and held. It has no value yet."},
+    {"story.open", "{n} is open: it waits for its children."},
+    {"story.open-value", "{n} is open. So far it has {v}."},
+    {"story.leaf", "{n} was looked at: it is {v}."},
+    {"story.estimate", "{n} was not searched further: its estimate is {v}."},
+    {"story.exact", "{n} is worth {v}."},
+    {"story.bound", "{n} is known to be {v}. Its exact value is not known."},
+    {"story.between", "{n} lies between {lo} and {hi}. The search returned {v}."},
+    {"story.tuple", "{n} handed up {v}."},
+    {"story.dropped", "{n} was dropped: it has no pair."},
+    {"story.dropped-bound", "{n} was dropped: {v}. It has no pair."},
+    {"story.cut", "{n} was cut. Nothing is handed up from it."},
 };
+
+constexpr Template kSkipped = entry(kTable, "story.skipped");
+constexpr Template kLeafSkipped = entry(kTable, "story.leaf-skipped");
 
 /// The events at n, and the arrivals of n's results at its parent, up to k.
 std::vector<Time> moments(const Run& run, NodeId n, Time k) {
@@ -49,12 +67,50 @@ std::optional<StoryEvent> whySkipped(const Run& run, NodeId n, Time k, Translate
   if (cut == 0) return std::nullopt;
   const Moment m(run, cut, translate);
   const std::uint32_t stop = Stops(*run.trace, StepSize::node).number(cut).first;
-  Message message = m.say(entry(kTable, "story.skipped"),
-                          {{"n", m.node(n)}, {"i", Moment::text(std::to_string(stop))}});
+  const Template& skipped = run.tree->isLeaf(n) ? kLeafSkipped : kSkipped;
+  Message message = m.say(skipped, {{"n", m.node(n)}, {"i", Moment::text(std::to_string(stop))}});
   const Message why = explain(run, cut, translate);
   message.body.push_back(why.headline);
   message.body.insert(message.body.end(), why.body.begin(), why.body.end());
   return StoryEvent{cut, std::move(message)};
+}
+
+Message standing(const Run& run, NodeId n, Time k, Translate translate) {
+  const Moment m(run, k, translate);
+  const NodeState state = run.trace->state(n, k);
+  const Spans value = Moment::text(certifiedText(run, n, k));
+  const auto say = [&](const Template& t) { return m.say(t, {{"n", m.node(n)}, {"v", value}}); };
+  const bool blank = value.front().text.empty();
+  switch (state.phase) {
+    case Phase::untouched:
+      return say(entry(kTable, "story.untouched"));
+    case Phase::generated:
+      return say(entry(kTable, "story.generated"));
+    case Phase::open:
+      return say(blank ? entry(kTable, "story.open") : entry(kTable, "story.open-value"));
+    case Phase::skipped:
+      if (auto why = whySkipped(run, n, k, translate)) return std::move(why->message);
+      return say(entry(kTable, "story.untouched"));
+    case Phase::closed:
+      break;
+  }
+  if (state.estimate) return say(entry(kTable, "story.estimate"));
+  if (run.tree->isLeaf(n)) return say(entry(kTable, "story.leaf"));
+  if (state.dropped) {
+    return say(blank ? entry(kTable, "story.dropped") : entry(kTable, "story.dropped-bound"));
+  }
+  if (blank) return say(entry(kTable, "story.cut"));
+  if (withoutTuple(run, n, k, state)) return say(entry(kTable, "story.dropped-bound"));
+  if (state.relation != Relation::atMost && state.relation != Relation::atLeast) {
+    const bool tuple = run.trace->tuples() || state.relation == Relation::none;
+    return say(tuple ? entry(kTable, "story.tuple") : entry(kTable, "story.exact"));
+  }
+  const Interval interval = run.trace->interval(n, k);
+  if (!interval.lo.finite() || !interval.hi.finite()) return say(entry(kTable, "story.bound"));
+  return m.say(entry(kTable, "story.between"), {{"n", m.node(n)},
+                                                {"lo", m.number(interval.lo)},
+                                                {"hi", m.number(interval.hi)},
+                                                {"v", value}});
 }
 
 Time lastChange(const Run& run, NodeId n, Time k) {

@@ -24,6 +24,10 @@ std::vector<StoryEvent> story(const Run& run, NodeId n, Time k, std::size_t most
 std::optional<StoryEvent> whySkipped(const Run& run, NodeId n, Time k,
                                      Translate translate = nullptr);
 
+/// What is known of n at k, in a sentence or two: "n4 lies between 3 and 4." Where n is skipped,
+/// whySkipped() tells more.
+Message standing(const Run& run, NodeId n, Time k, Translate translate = nullptr);
+
 /// The last moment at or before k at which something happened at n; 0 where nothing has.
 Time lastChange(const Run& run, NodeId n, Time k);
 
