@@ -25,11 +25,18 @@ int rank(EventKind kind) {
   return kind == EventKind::test ? 1 : 0;
 }
 
+// A test that holds is a stop, but a cut or nothing-left follows from it.
+bool isSettled(const Trace& trace, Time k) {
+  if (!trace.isNodeStop(k) || k >= trace.events()) return trace.isNodeStop(k);
+  return rank(trace.event(k + 1).kind) != 2;
+}
+
 }  // namespace
 
 StoryPlace storyPlaceOf(const Trace& trace, Time k) {
   const Event event = trace.event(k);
-  StoryPlace place{StoryPlace::End::none, event.kind, event.node, event.child, 0, trace.isNodeStop(k)};
+  StoryPlace place{StoryPlace::End::none, event.kind, event.node,
+                   event.child,           0,          isSettled(trace, k)};
   if (event.kind == EventKind::start) place.end = StoryPlace::End::start;
   if (event.kind == EventKind::finish) place.end = StoryPlace::End::finish;
   if (place.end != StoryPlace::End::none || event.node == kNoNode) return place;

@@ -25,6 +25,7 @@ EpsilonControl::EpsilonControl(Document* document, QWidget* parent) : Panel(docu
   row->setContentsMargins(0, qRound(6 * unit), 0, qRound(26 * unit));
   row->setSpacing(qRound(8 * unit));
   auto* label = new QLabel("ε", this);
+  label->setTextFormat(Qt::PlainText);
   label->setFont(interfaceFont(14, QFont::DemiBold));
   label->setAlignment(Qt::AlignTop);
   label->setContentsMargins(0, qRound(4 * unit), 0, 0);

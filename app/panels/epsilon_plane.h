@@ -14,7 +14,8 @@ class EpsilonPlane : public NumberView {
  public:
   using NumberView::NumberView;
   int heightNeeded() const override { return 236; }
-  static constexpr int kLeast = 132;  ///< the smallest useful height
+  static constexpr int kLeast = 112;  ///< the smallest useful height
+  static constexpr int kGood = 190;   ///< large enough to leave room to others
 
  protected:
   void paint(QPainter& painter) override;

@@ -29,6 +29,7 @@ NumbersPanel::NumbersPanel(Document* document, QWidget* parent) : Panel(document
   scroll_->setWidgetResizable(true);
   scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll_->setFocusPolicy(Qt::TabFocus);
+  scroll_->setAccessibleName(tr("Numbers"));
   content_ = new QWidget(scroll_);
   auto* rows = new QVBoxLayout(content_);
   rows->setSpacing(0);
@@ -107,6 +108,7 @@ void NumbersPanel::arrange() {
   int room = height() - strip_->height() - 1;
   if (!epsilon_->isHidden()) room -= epsilon_->height();
   room = static_cast<int>(room / NumberView::unit());
+  table_->setRows(0);
   int used = 0;
   if (!line_->isHidden()) used += line_->heightNeeded();
   line_->fix();

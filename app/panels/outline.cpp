@@ -4,6 +4,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QShortcut>
 #include <algorithm>
 
 #include "app/support/controls.h"
@@ -17,8 +18,21 @@ constexpr std::uint32_t kOpenAll = 400;
 constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid out at once
 constexpr int kValueWidth = 56, kWindowWidth = 70;
 constexpr int kIndentation = 15;
-constexpr int kDeep = 3;                     // from this depth on the outline is wider
-constexpr int kSymbolRoom = 35, kDigit = 8;  // "n" or "L" and its number stand beside the symbol
+constexpr int kDeep = 3;                        // from this depth on the outline is wider
+constexpr std::uint32_t kMostSought = 200'000;  // nodes whose names are compared at every letter
+constexpr int kSymbolRoom = 35, kDigit = 8;     // "n" or "L" and its number stand beside the symbol
+
+// The node of this name, else the first one in whose name or move the text stands.
+std::optional<NodeId> findNode(const Tree& tree, const QString& text) {
+  if (const auto exact = tree.findByName(text.toStdString())) return exact;
+  for (std::uint32_t i = 0; i < std::min(tree.size(), kMostSought); ++i) {
+    const NodeId n{i};
+    if (nodeName(tree, n).contains(text, Qt::CaseInsensitive) ||
+        toQ(tree.move(n)).contains(text, Qt::CaseInsensitive))
+      return n;
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -171,10 +185,17 @@ OutlinePanel::OutlinePanel(Document* document, QWidget* parent) : Panel(document
     if (filter_->isHidden()) {
       startFind();
     } else {
-      filter_->hide();
-      noHit_->hide();
+      endFind();
     }
   });
+  // Esc puts the field away, Return goes on in the tree.
+  const auto key = [this](Qt::Key pressed, auto action) {
+    connect(new QShortcut(pressed, filter_, nullptr, nullptr, Qt::WidgetShortcut),
+            &QShortcut::activated, this, action);
+  };
+  key(Qt::Key_Escape, [this] { endFind(); });
+  key(Qt::Key_Return, [this] { view_->setFocus(Qt::TabFocusReason); });
+  key(Qt::Key_Down, [this] { view_->setFocus(Qt::TabFocusReason); });
   connect(filter_, &QLineEdit::textChanged, this, &OutlinePanel::find);
   connect(view_, &QTreeView::clicked, this,
           [this](const QModelIndex& i) { this->document()->select(OutlineModel::node(i)); });
@@ -199,15 +220,23 @@ void OutlinePanel::startFind() {
   filter_->setFocus();
 }
 
-void OutlinePanel::find(const QString& text) {
-  const std::string name = text.trimmed().toStdString();
+void OutlinePanel::endFind() {
+  filter_->clear();
+  filter_->hide();
   noHit_->hide();
-  if (document()->empty() || name.empty()) return;
-  if (const auto n = document()->tree()->findByName(name)) {
+  view_->setFocus(Qt::TabFocusReason);
+}
+
+void OutlinePanel::find(const QString& text) {
+  const QString name = text.trimmed();
+  noHit_->hide();
+  if (document()->empty() || name.isEmpty()) return;
+  if (const auto n = findNode(*document()->tree(), name)) {
     found_ = *n;
     foundAt_ = document()->event();
     document()->select(*n);
     refresh();
+    view_->setCurrentIndex(model_->indexOf(*n));
     return;
   }
   noHit_->setText(tr("No node matches '%1'.").arg(text));

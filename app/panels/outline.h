@@ -52,6 +52,7 @@ class OutlinePanel : public Panel {
   void chooseTop(NodeId target);
   void scrollToRow(NodeId target);
   void find(const QString& text);
+  void endFind();
 
   View* view_;
   OutlineModel* model_;

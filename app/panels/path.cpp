@@ -39,6 +39,11 @@ void PathPanel::refresh() {
   update();
 }
 
+void PathPanel::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  refresh();  // as many rows as there is room for
+}
+
 void PathPanel::paintEvent(QPaintEvent*) {
   if (!hasRun()) return;
   QPainter painter(this);
@@ -60,17 +65,23 @@ void PathPanel::paintEvent(QPaintEvent*) {
     painter.setFont(interfaceFont(13, current ? QFont::DemiBold : QFont::Medium));
     painter.setPen(t.text);
     drawCentredText(painter, QRectF(16, y - 13, 100, kRow), Qt::AlignLeft,
-                    QFontMetricsF(painter.font()).elidedText(name, Qt::ElideRight, 74));
+                    QFontMetricsF(painter.font()).elidedText(name, Qt::ElideRight, 64));
     painter.setPen(run.tree->isLeaf(n) ? t.muted : t.color(run.tree->mover(n)));
     painter.setFont(interfaceFont(12, QFont::DemiBold));
-    drawCentredText(painter, QRectF(94, y - 13, 60, kRow), Qt::AlignLeft, moverName(*run.tree, n));
+    const QString window = QString::fromStdString(windowText(run, n, k));
+    const QString standing = standingText(run, n, k);
+    const double taken = window.isEmpty()
+                             ? liveX - digitsWidth(interfaceFont(13, QFont::DemiBold), standing)
+                             : givenX - digitsWidth(interfaceFont(12), window);
+    drawCentredText(painter, QRectF(86, y - 13, 60, kRow), Qt::AlignLeft,
+                    QFontMetricsF(painter.font())
+                        .elidedText(moverName(*run.tree, n), Qt::ElideRight, taken - 92));
     painter.setFont(interfaceFont(12));
     painter.setPen(t.text2);
-    drawDigits(painter, givenX, centredBaseline(y, 12), Qt::AlignRight,
-               QString::fromStdString(windowText(run, n, k)));
+    drawDigits(painter, givenX, centredBaseline(y, 12), Qt::AlignRight, window);
     painter.setFont(interfaceFont(13, QFont::DemiBold));
     painter.setPen(t.text);
-    drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight, standingText(run, n, k));
+    drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight, standing);
     y += kRow;
   }
 }

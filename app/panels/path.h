@@ -15,6 +15,7 @@ class PathPanel : public Panel {
   void refresh() override;
   void paintEvent(QPaintEvent*) override;
   void mousePressEvent(QMouseEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   std::vector<NodeId> path_;  ///< from the root, as shown

@@ -62,7 +62,7 @@ bool ResultTable::setRows(int room) {
   rows_ = 0;
   const int fit = static_cast<int>((room - heightNeeded()) / kRow);
   const bool fits = fit >= std::min(kLeastRows, widest_);
-  rows_ = std::min(fits ? fit : kRows, widest_);
+  rows_ = std::min(fits ? fit : room > 0 ? kRows : kLeastRows, widest_);
   return fits;
 }
 

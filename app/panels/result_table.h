@@ -13,8 +13,8 @@ class ResultTable : public NumberView {
   using NumberView::NumberView;
   int heightNeeded() const override;
   /// As many rows as `room` takes, in lengths at 100 %, but no more than any node of the tree has
-  /// children; kRows where it takes hardly any, and false. Of more children than rows those around
-  /// the one handled last are shown.
+  /// children; kRows where it takes hardly any (kLeastRows in none), and false. Of more children
+  /// than rows those around the one handled last are shown.
   bool setRows(int room);
   static constexpr int kRows = 5, kLeastRows = 3, kMostRows = 12;
   QString words() const override { return sumText(); }

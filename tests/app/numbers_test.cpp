@@ -153,7 +153,7 @@ TEST_F(NumbersTest, WhatTheViewsSay) {
   EXPECT_EQ(window.findChild<Inequality*>()->words(),
             "n1 is the root: nobody above it holds an option.");
   open("chance-a");
-  document().setTime(document().trace()->closing(NodeId{1}, 2));
+  document().setTime(document().trace()->closing(NodeId{1}, 3));
   EXPECT_EQ(window.findChild<ResultTable*>()->sumText(), "0.8 × 3 + 0.2 × 4 = 3.2");
 }
 

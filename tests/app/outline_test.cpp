@@ -1,5 +1,7 @@
 // The outline on trees of any depth, and what a person has closed.
 
+#include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -52,6 +54,52 @@ TEST_F(WindowTest, WhatAPersonHasClosedStaysClosed) {
     QApplication::processEvents();
     EXPECT_FALSE(view->isExpanded(n2)) << k;
   }
+}
+
+TEST_F(WindowTest, TheOutlineFindsANodeByWhatIsTyped) {
+  auto* outline = window.findChild<OutlinePanel*>();
+  outline->startFind();
+  auto* field = outline->findChild<QLineEdit*>();
+  const auto noHit = [&] {
+    for (auto* label : outline->findChildren<QLabel*>())
+      if (label->isVisible() && label->text().startsWith("No node matches")) return label->text();
+    return QString();
+  };
+  QTest::keyClicks(field, "L5");
+  EXPECT_EQ(document().selection(), document().tree()->findByName("L5"));
+  EXPECT_EQ(noHit(), "");
+  field->selectAll();
+  QTest::keyClicks(field, "n42");
+  QApplication::processEvents();
+  EXPECT_EQ(noHit(), "No node matches 'n42'.");
+  EXPECT_EQ(document().selection(), document().tree()->findByName("n4")) << "while typing";
+  const Time before = now();
+  QTest::keyClick(field, Qt::Key_Escape);
+  EXPECT_FALSE(field->isVisible());
+  EXPECT_EQ(noHit(), "");
+  EXPECT_TRUE(outline->view()->hasFocus());
+  EXPECT_EQ(now(), before);
+}
+
+TEST_F(WindowTest, TheOutlineTakesTheStandardTreeKeys) {
+  auto* view = window.findChild<OutlinePanel*>()->view();
+  const Time before = now();
+  view->setFocus(Qt::TabFocusReason);
+  view->setCurrentIndex(view->model()->index(0, 0));
+  const auto current = [&] {
+    return document().tree()->displayName(OutlineModel::node(view->currentIndex()));
+  };
+  const struct {
+    Qt::Key key;
+    const char* then;
+  } steps[] = {{Qt::Key_Down, "n2"},  {Qt::Key_Down, "n3"}, {Qt::Key_Right, "n3"},
+               {Qt::Key_Right, "L4"}, {Qt::Key_Left, "n3"}, {Qt::Key_Up, "n2"},
+               {Qt::Key_End, "n4"},   {Qt::Key_Home, "n1"}};
+  for (const auto& [key, then] : steps) {
+    press(key);
+    EXPECT_EQ(current(), then) << key;
+  }
+  EXPECT_EQ(now(), before) << "the keys walk in the outline, not in time";
 }
 
 }  // namespace

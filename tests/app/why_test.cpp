@@ -44,7 +44,7 @@ TEST_F(WhyTest, ASelectedNodeTellsWhatHappenedToItSoFar) {
 TEST_F(WhyTest, ALinkGoesToItsMomentAndKeepsTheSelection) {
   ASSERT_TRUE(window.player()->goTo("cut:1"));
   document().select(node("n2"));
-  click("stop 2");
+  click("stop 3");
   EXPECT_EQ(document().trace()->event(now()).kind, EventKind::enter);
   EXPECT_EQ(document().trace()->event(now()).node, node("n2"));
   EXPECT_EQ(document().selection(), node("n2"));
