@@ -157,7 +157,7 @@ Action declareGenerate(CLI::App& line) {
   line.add_flag("--not-leftmost", c.notLeftmost,
                 "the principal variation is not all first children");
   line.add_flag("--no-ties", c.noTies, "no comparison of the search comes out equal");
-  declare(line, "--tell-apart", "beliefs that skip other leaves", "M1,M3,M4,M5",
+  declare(line, "--tell-apart", "beliefs that must show, M1 to M7", "M1,M3,M5",
           [&c](const std::string& text) { return takeBeliefs(text, c.tellApart); });
   line.add_option("--seed", request->seed, "same seed, same tree")->capture_default_str();
   line.add_option("--count", request->count, "versions, with the seeds that follow")

@@ -1,7 +1,6 @@
 #include "core/teaching/measures.h"
 
 #include <algorithm>
-#include <iterator>
 #include <vector>
 
 namespace plyscope {
@@ -39,13 +38,6 @@ bool isDeep(const Trace& trace, NodeId n, Time k) {
   const Side side = tree.mover(n) == Mover::A ? Side::beta : Side::alpha;
   const Source source = trace.source(n, side, k);
   return source.ancestor != kNoNode && source.ancestor != tree.parent(n);
-}
-
-/// Leaves on which the skipped sets differ.
-std::uint32_t difference(const std::vector<NodeId>& a, const std::vector<NodeId>& b) {
-  std::vector<NodeId> differ;
-  std::set_symmetric_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(differ));
-  return static_cast<std::uint32_t>(differ.size());
 }
 
 }  // namespace
@@ -92,14 +84,13 @@ Measures measure(const Trace& trace, const MeasureRequest& request) {
   const auto variation = trace.principalVariation();
   m.leftmost = std::all_of(variation.begin(), variation.end(),
                            [&](NodeId n) { return tree.childIndex(n) == 0; });
-  std::vector<NodeId> right = skippedLeaves;
-  std::sort(right.begin(), right.end());
+  const auto& asked = request.misconceptions;
+  if (std::find(asked.begin(), asked.end(), true) == asked.end()) return m;
+  const Pruning right = pruneRightly(tree, request.strict);
   for (const MisconceptionSpec& spec : misconceptions()) {
     const auto i = static_cast<std::size_t>(spec.id);
-    if (!request.misconceptions[i]) continue;
-    auto wrong = leavesUnder(tree, pruneAs(spec.id, tree).skipped);
-    std::sort(wrong.begin(), wrong.end());
-    m.toldApart[i] = difference(right, wrong);
+    if (!asked[i]) continue;
+    m.toldApart[i] = differences(spec.id, tree, right, pruneAs(spec.id, tree, request.strict));
   }
   return m;
 }

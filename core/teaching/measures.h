@@ -20,14 +20,15 @@ struct Measures {
   std::uint32_t skippedPercent = 0;  ///< of the leaves, rounded down
   std::uint32_t ties = 0;            ///< comparisons and tests that came out equal; if asked for
   std::uint32_t leftmost = 0;        ///< 1 if the principal variation takes first children only
-  /// For each misconception, leaves whose fate it gets wrong; if asked for.
-  std::array<std::uint32_t, 4> toldApart{};
+  /// For each misconception, in how many places it shows (differences()); if asked for.
+  std::array<std::uint32_t, kMisconceptions> toldApart{};
 };
 
 struct MeasureRequest {
   bool ties = false;
-  std::optional<Rational> epsilon;       ///< of the epsilon search, for its ties
-  std::array<bool, 4> misconceptions{};  ///< only on trees that pruneAs() takes
+  bool strict = false;              ///< the search's rule; for the misconceptions
+  std::optional<Rational> epsilon;  ///< of the epsilon search, for its ties
+  std::array<bool, kMisconceptions> misconceptions{};  ///< only on trees that pruneAs() takes
 };
 
 /// O(events).

@@ -123,7 +123,7 @@ Result<void> ofThisGame(const GeneratorOptions& o) {
                 "Choose numbers.");
   }
   if (o.tree.game != RandomGame::numbers && !c.tellApart.empty()) {
-    return fail("M1, M3, M4 and M5 are beliefs about alpha-beta on numbers", "Choose numbers.");
+    return fail("M1 to M7 are beliefs about alpha-beta on numbers", "Choose numbers.");
   }
   return {};
 }
@@ -143,11 +143,14 @@ Result<void> consistent(const GeneratorOptions& o) {
   if (asksForM5 && o.strict) {
     return fail("With the strict rule M5 is no mistake", "Leave out strict, or M5.");
   }
-  if (asksForM5 && (o.tree.distinct || c.noTies)) {
-    return fail(
-        "M5 shows only where alpha equals beta, and " +
-            std::string(o.tree.distinct ? "distinct leaves never let it" : "you asked for no ties"),
-        "Leave out M5, or allow equal leaves and ties.");
+  const bool asksForM7 = std::find(c.tellApart.begin(), c.tellApart.end(),
+                                   Misconception::lastBest) != c.tellApart.end();
+  if ((asksForM5 || asksForM7) && (o.tree.distinct || c.noTies)) {
+    return fail(std::string(asksForM5 ? "M5 shows only where alpha equals beta, and "
+                                      : "M7 shows only where two children are equal, and ") +
+                    (o.tree.distinct ? "distinct leaves never let it" : "you asked for no ties"),
+                std::string("Leave out ") + (asksForM5 ? "M5" : "M7") +
+                    ", or allow equal leaves and ties.");
   }
   return {};
 }

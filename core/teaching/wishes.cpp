@@ -1,5 +1,7 @@
 #include "core/teaching/wishes.h"
 
+#include <array>
+
 #include "core/teaching/buggy_rules.h"
 
 namespace plyscope {
@@ -7,47 +9,28 @@ namespace {
 
 constexpr std::uint32_t kCountWeight = 10;
 
-std::uint32_t apart(const Measures& m, Misconception which) {
-  return m.toldApart[static_cast<std::size_t>(which)];
+template <Misconception which>
+constexpr Wish tellApart(std::string_view yes, std::string_view no) {
+  return {Count::atLeast(1),
+          [](const Measures& m) { return m.toldApart[static_cast<std::size_t>(which)]; },
+          {},
+          {},
+          yes,
+          no,
+          kCountWeight};
 }
 
 Wish tellApart(Misconception which) {
-  const Count wanted = Count::atLeast(1);
-  switch (which) {
-    case Misconception::globalBounds:
-      return {wanted,
-              [](const Measures& m) { return apart(m, Misconception::globalBounds); },
-              {},
-              {},
-              "M1 told apart",
-              "M1 not told apart",
-              kCountWeight};
-    case Misconception::ownBoundsOnly:
-      return {wanted,
-              [](const Measures& m) { return apart(m, Misconception::ownBoundsOnly); },
-              {},
-              {},
-              "M3 told apart",
-              "M3 not told apart",
-              kCountWeight};
-    case Misconception::restartedBounds:
-      return {wanted,
-              [](const Measures& m) { return apart(m, Misconception::restartedBounds); },
-              {},
-              {},
-              "M4 told apart",
-              "M4 not told apart",
-              kCountWeight};
-    case Misconception::strictOnly:
-      break;
-  }
-  return {wanted,
-          [](const Measures& m) { return apart(m, Misconception::strictOnly); },
-          {},
-          {},
-          "M5 told apart",
-          "M5 not told apart",
-          kCountWeight};
+  using M = Misconception;
+  static constexpr std::array<Wish, kMisconceptions> table{
+      tellApart<M::globalBounds>("M1 told apart", "M1 not told apart"),
+      tellApart<M::sharedWithParent>("M2 told apart", "M2 not told apart"),
+      tellApart<M::ownBoundsOnly>("M3 told apart", "M3 not told apart"),
+      tellApart<M::restartedBounds>("M4 told apart", "M4 not told apart"),
+      tellApart<M::strictOnly>("M5 told apart", "M5 not told apart"),
+      tellApart<M::boundAsValue>("M6 told apart", "M6 not told apart"),
+      tellApart<M::lastBest>("M7 told apart", "M7 not told apart")};
+  return table[static_cast<std::size_t>(which)];
 }
 
 std::string number(std::uint32_t n, const Wish& wish) {
@@ -145,6 +128,7 @@ std::string gotText(const std::vector<Wish>& wishes, const Measures& measures) {
 MeasureRequest requestOf(const GeneratorOptions& options) {
   MeasureRequest request;
   request.ties = options.constraints.noTies;
+  request.strict = options.strict;
   request.epsilon = searchOptionsOf(options).epsilon;
   for (Misconception m : options.constraints.tellApart) {
     request.misconceptions[static_cast<std::size_t>(m)] = true;

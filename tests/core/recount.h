@@ -167,14 +167,19 @@ class Counting {
 /// The leaves that a believer skips, by plain recursion.
 class Believing {
  public:
-  Believing(const Tree& tree, Misconception belief) : tree_(tree), belief_(belief) {}
+  explicit Believing(const Tree& tree, Misconception belief, bool strict = false)
+      : tree_(tree), belief_(belief), strict_(strict || belief == Misconception::strictOnly) {}
   std::vector<NodeId> skippedLeaves() {
-    look(Tree::root(), -kInfinity, kInfinity);
+    Word alpha = -kInfinity, beta = kInfinity;
+    look(Tree::root(), alpha, beta, alpha, beta);
     return skipped_;
   }
 
  private:
-  Word look(NodeId n, Word alpha, Word beta) {
+  bool stops(Word alpha, Word beta) const { return strict_ ? alpha > beta : alpha >= beta; }
+
+  /// `above`: the parent's own bounds, which only M2 touches.
+  Word look(NodeId n, Word alpha, Word beta, Word& alphaAbove, Word& betaAbove) {
     if (tree_.isLeaf(n)) return tree_.utility(n, 0);
     const bool max = tree_.mover(n) == Mover::A;
     Word best = max ? -kInfinity : kInfinity;
@@ -189,21 +194,28 @@ class Believing {
       Word v;
       switch (belief_) {
         case Misconception::ownBoundsOnly:
-          v = max ? look(c, best, kInfinity) : look(c, -kInfinity, best);
+          v = max ? look(c, best, kInfinity, alpha, beta) : look(c, -kInfinity, best, alpha, beta);
           break;
         case Misconception::restartedBounds:
-          v = look(c, -kInfinity, kInfinity);
+          v = look(c, -kInfinity, kInfinity, alpha, beta);
           break;
         default:
-          v = look(c, alpha, beta);
+          v = look(c, alpha, beta, alpha, beta);
       }
       best = max ? std::max(best, v) : std::min(best, v);
       if (belief_ == Misconception::globalBounds) {
         (max ? alpha_ : beta_) = max ? std::max(alpha_, best) : std::min(beta_, best);
-        stopped = alpha_ >= beta_;
+        stopped = stops(alpha_, beta_);
       } else {
         (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
-        stopped = belief_ == Misconception::strictOnly ? alpha > beta : alpha >= beta;
+        stopped = stops(alpha, beta);
+        if (belief_ == Misconception::sharedWithParent) {
+          if (max) {
+            alphaAbove = std::max(alphaAbove, alpha);
+          } else {
+            betaAbove = std::min(betaAbove, beta);
+          }
+        }
       }
     }
     return best;
@@ -211,6 +223,7 @@ class Believing {
 
   const Tree& tree_;
   Misconception belief_;
+  bool strict_;
   Word alpha_ = -kInfinity, beta_ = kInfinity;
   std::vector<NodeId> skipped_;
 };
