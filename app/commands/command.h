@@ -34,6 +34,7 @@ Action declareTrace(CLI::App& line);
 Action declareConvert(CLI::App& line);
 Action declareGame(CLI::App& line);
 Action declareGenerate(CLI::App& line);
+Action declareGrade(CLI::App& line);
 Action declareRender(CLI::App& line);
 Action declareScreenshot(CLI::App& line);
 

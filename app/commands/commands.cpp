@@ -14,6 +14,8 @@ std::span<const Command> commands() {
       Command{"convert", "FILE in another format", declareConvert},
       Command{"game", "a small game, played out from a position", declareGame},
       Command{"generate", "a random tree with the asked-for properties", declareGenerate},
+      Command{"grade", "points, right answers and misconceptions of answered questions",
+              declareGrade},
       Command{"render", "the picture of a moment as SVG, PNG or PDF", declareRender},
       Command{"screenshot", "a picture of the whole window, without a display", declareScreenshot},
   };

@@ -80,6 +80,7 @@ std::string_view beliefBehind(const Run& run, const Question& q, const Answer& g
   if (q.kind == QuestionKind::value && given.numbers == q.right.numbers) {
     return bound && given.relation == Relation::exact ? "M6" : "";
   }
+  if (q.kind == QuestionKind::exact && given.choice == 0u) return "M6";
   std::string_view found;
   bool several = false, equality = false;
   for (const Believed& b : believedAnswers(run, q)) {

@@ -75,8 +75,8 @@ std::optional<std::pair<NodeId, std::vector<Number>>> worstForA(const Moment& m)
 }
 
 void pairBeliefs(const Moment& m, const Question& q, std::vector<Believed>& all) {
-  const std::vector<Number> held = m.trace.value(m.n, m.k);
   if (q.right.numbers.empty()) {
+    const std::vector<Number> held = m.trace.value(m.n, m.k - 1);  // before it closes without one
     if (!held.empty()) all.push_back({"G8", numbers(held)});
     return;
   }

@@ -105,5 +105,27 @@ TEST(Generate, SaysWhatIsWrongInOneLine) {
   }
 }
 
+TEST(Grade, MarksAnswers) {
+  const std::string answers =
+      R"({"student": "Ada", "answers": [{"question": "stop@cut:1", "given": "yes", "because": "n2"},
+      {"question": "value@close:n3", "given": "2"}, {"question": "mark", "given": ["L5", "L9"]}]})";
+  QTemporaryDir folder;
+  const QString file = folder.filePath("tree.plytree");
+  const Ran saved = runProgram({"convert", "-", "--to", "plytree", "-o", file},
+                               "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+  ASSERT_EQ(saved.status, 0) << saved.err;
+  const Ran ran = runProgram({"grade", file, "-", "--algorithm", "alpha-beta"}, answers);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("points 3/2 of 3"));
+  EXPECT_THAT(ran.out, HasSubstr("[M6]"));
+  const Ran json = runProgram({"grade", file, "-", "--algorithm", "alpha-beta", "--json"}, answers);
+  EXPECT_THAT(json.out, HasSubstr("\"points\":\"3/2\",\"of\":3"));
+  const Ran other = runProgram({"grade", "-", file}, "[1, 2]");
+  EXPECT_EQ(other.status, 1);
+  EXPECT_EQ(other.out, "");
+  EXPECT_EQ(runProgram({"grade", file}).status, 2);
+  EXPECT_EQ(runProgram({"grade", "-", "-"}).status, 2);
+}
+
 }  // namespace
 }  // namespace plyscope
