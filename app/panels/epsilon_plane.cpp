@@ -13,7 +13,7 @@ namespace plyscope {
 namespace {
 
 constexpr std::uint32_t kMostDots = 400;  // leaves; larger trees show the node's own children
-constexpr std::size_t kMostNames = 14;
+constexpr std::size_t kMostNames = 14, kCrowd = 40;
 constexpr double kLeft = 40, kRight = 8, kTop = 6, kBottom = 24, kDot = 4.5;
 
 }  // namespace
@@ -262,6 +262,7 @@ void EpsilonPlane::paintTest(QPainter& painter, const Plot& p, const Test& test)
 void EpsilonPlane::paintDots(QPainter& painter, const Plot& p, const std::vector<Dot>& dots,
                              const std::optional<Test>& test) const {
   const Theme& t = theme();
+  const double radius = dots.size() > kCrowd ? 3 : kDot;
   std::vector<QRectF> taken;  // by dots, by names, and by the lines of the test
   if (test) {
     const Stand& s = test->stand;
@@ -276,7 +277,7 @@ void EpsilonPlane::paintDots(QPainter& painter, const Plot& p, const std::vector
     taken.push_back(QRectF(at.x() - 6, at.y() - 6, 12, 12));
     painter.setPen(QPen(t.canvas, 1.5));
     painter.setBrush(isPlayer(dot.owner) ? t.color(dot.owner) : t.text);
-    painter.drawEllipse(at, kDot, kDot);
+    painter.drawEllipse(at, radius, radius);
     if (!dot.ringed) continue;
     painter.setPen(QPen(t.text, 2));
     painter.setBrush(Qt::NoBrush);

@@ -88,7 +88,7 @@ void Inequality::paintTest(QPainter& painter, const Test& test) {
     most = 0;
     for (const Piece& piece : numbers) most += digitsWidth(font, piece.text);
     painter.setFont(font);
-    if (most < leftX - 62) break;
+    if (most < leftX - 34) break;  // room for a short word
   }
   const QFont small = type(14), big = painter.font();
   const QColor ownerColor = t.color(s.other);

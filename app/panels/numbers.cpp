@@ -17,6 +17,7 @@ namespace plyscope {
 namespace {
 
 constexpr int kMargin = 16, kBar = 10;  // a scroll bar stands in the margin
+constexpr int kHeadOnly = 60;           // of a table: no row of it would be seen whole
 
 }  // namespace
 
@@ -126,6 +127,11 @@ void NumbersPanel::arrange() {
   }
   const bool fits = table_->setRows(room - used - LiveCurve::kLeast);
   table_->fix();
+  // What would only begin to be seen begins on the next page.
+  const int rest = room - used;
+  if (!fits && !line_->isHidden() && rest > 0 && rest < kHeadOnly) {
+    line_->fix(line_->heightNeeded() + rest);
+  }
   const int left = room - used - table_->heightNeeded();
   curve_->fix(fits ? std::min(left, curve_->heightNeeded()) : curve_->heightNeeded());
   scroll_->setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);

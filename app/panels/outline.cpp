@@ -16,7 +16,7 @@ namespace {
 // Up to this many nodes everything that was entered is opened; above, the path to the target.
 constexpr std::uint32_t kOpenAll = 400;
 constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid out at once
-constexpr int kValueWidth = 56, kWindowWidth = 70;
+constexpr int kValueWidth = 56, kPairWidth = 86, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;                        // from this depth on the outline is wider
 constexpr std::uint32_t kMostSought = 200'000;  // nodes whose names are compared at every letter
@@ -254,8 +254,10 @@ void OutlinePanel::refresh() {
     adjusting_ = false;
   }
   if (!tree_) return;
+  const int values = tree_->scalar() ? kValueWidth : kPairWidth;
+  view_->header()->resizeSection(OutlineModel::valueColumn, values);
   // Names stay readable at any depth: the indentation shares what the columns leave.
-  int room = width() - kValueWidth - kWindowWidth - kSymbolRoom;
+  int room = width() - values - kWindowWidth - kSymbolRoom;
   const Facts& facts = tree_->facts();
   for (auto most = std::max(facts.leaves, facts.nodes - facts.leaves); most > 0; most /= 10)
     room -= kDigit;

@@ -11,7 +11,6 @@ namespace {
 
 constexpr Template kTable[] = {
     {"story.skipped", "{n} is never entered: it is skipped at stop {i}."},
-    {"story.leaf-skipped", "{n} is never looked at: it is skipped at stop {i}."},
     {"story.untouched", "{n} has not been reached yet."},
     {"story.generated", "{n} is generated and held. It has no value yet."},
     {"story.open", "{n} is open: it waits for its children."},
@@ -28,7 +27,6 @@ constexpr Template kTable[] = {
 };
 
 constexpr Template kSkipped = entry(kTable, "story.skipped");
-constexpr Template kLeafSkipped = entry(kTable, "story.leaf-skipped");
 
 /// The events at n, and the arrivals of n's results at its parent, up to k.
 std::vector<Time> moments(const Run& run, NodeId n, Time k) {
@@ -67,8 +65,7 @@ std::optional<StoryEvent> whySkipped(const Run& run, NodeId n, Time k, Translate
   if (cut == 0) return std::nullopt;
   const Moment m(run, cut, translate);
   const std::uint32_t stop = Stops(*run.trace, StepSize::node).number(cut).first;
-  const Template& skipped = run.tree->isLeaf(n) ? kLeafSkipped : kSkipped;
-  Message message = m.say(skipped, {{"n", m.node(n)}, {"i", Moment::text(std::to_string(stop))}});
+  Message message = m.say(kSkipped, {{"n", m.node(n)}, {"i", Moment::text(std::to_string(stop))}});
   const Message why = explain(run, cut, translate);
   message.body.push_back(why.headline);
   message.body.insert(message.body.end(), why.body.begin(), why.body.end());

@@ -58,7 +58,7 @@ TEST_F(WhyTest, ALinkGoesToItsMomentAndKeepsTheSelection) {
 TEST_F(WhyTest, ASkippedNodeAnswersWithTheCut) {
   window.player()->toEnd();
   document().select(node("L5"));
-  EXPECT_TRUE(text().contains("L5 is never looked at: it is skipped at stop 10."))
+  EXPECT_TRUE(text().contains("L5 is never entered: it is skipped at stop 10."))
       << text().toStdString();
   EXPECT_TRUE(text().contains("3 ≥ 2"));
   click("Go to stop 10");
