@@ -129,7 +129,8 @@ void EpsilonPlane::paintGround(QPainter& painter, const Plot& p) const {
   painter.drawRect(p.box);
 
   // Ticks, at most one in 20 px.
-  const double step = roundStep(20 / p.scale);
+  const bool whole = run().tree->scale() == 1;
+  const double step = roundStep(std::max(20 / p.scale, whole ? 1.0 : 0.0));
   painter.setFont(type(11.5));
   double free = p.box.left() - 6;
   for (double v = std::ceil(p.left() / step) * step; v <= p.right(); v += step) {

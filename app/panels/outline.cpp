@@ -16,11 +16,31 @@ namespace {
 // Up to this many nodes everything that was entered is opened; above, the path to the target.
 constexpr std::uint32_t kOpenAll = 400;
 constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid out at once
-constexpr int kValueWidth = 56, kPairWidth = 86, kWindowWidth = 70;
+constexpr int kValueWidth = 56, kMostValueWidth = 110, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;                        // from this depth on the outline is wider
 constexpr std::uint32_t kMostSought = 200'000;  // nodes whose names are compared at every letter
 constexpr int kSymbolRoom = 35, kDigit = 8;     // "n" or "L" and its number stand beside the symbol
+
+// The column of values: for tuples as wide as the smallest and largest numbers of the leaves.
+int valueWidth(const Tree& tree) {
+  if (tree.scalar()) return kValueWidth;
+  const QFont font = interfaceFont(13, QFont::DemiBold);
+  double width = digitsWidth(font, "()") + 6;
+  for (unsigned p = 0; p < tree.players(); ++p) {
+    Word low = 0, high = 0;
+    for (std::uint32_t i = 0; i < tree.size(); ++i) {
+      if (!tree.hasUtility(NodeId{i})) continue;
+      low = std::min(low, tree.utility(NodeId{i}, p));
+      high = std::max(high, tree.utility(NodeId{i}, p));
+    }
+    double most = 0;
+    for (const Word w : {low, high})
+      most = std::max(most, digitsWidth(font, toQ(shownText(tree.number(w), tree.spelling()))));
+    width += most + (p ? digitsWidth(font, ", ") : 0);
+  }
+  return std::clamp(static_cast<int>(width), kValueWidth, kMostValueWidth);
+}
 
 // The node of this name, else the first one in whose name or move the text stands.
 std::optional<NodeId> findNode(const Tree& tree, const QString& text) {
@@ -122,7 +142,7 @@ QTreeView* OutlinePanel::view() const {
 }
 
 int OutlinePanel::widthFor(const Tree* tree, bool wideWindow) {
-  if (tree && tree->facts().depth >= kDeep) return wideWindow ? 292 : 250;
+  if (tree && tree->facts().depth >= kDeep) return wideWindow ? 292 : tree->scalar() ? 250 : 276;
   return wideWindow ? 232 : 216;
 }
 
@@ -249,12 +269,13 @@ void OutlinePanel::refresh() {
     opened_.clear();
     byHand_.clear();
     found_ = kNoNode;
+    valueWidth_ = tree_ ? valueWidth(*tree_) : kValueWidth;
     adjusting_ = true;
     model_->reload();
     adjusting_ = false;
   }
   if (!tree_) return;
-  const int values = tree_->scalar() ? kValueWidth : kPairWidth;
+  const int values = valueWidth_;
   view_->header()->resizeSection(OutlineModel::valueColumn, values);
   // Names stay readable at any depth: the indentation shares what the columns leave.
   int room = width() - values - kWindowWidth - kSymbolRoom;

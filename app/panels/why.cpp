@@ -146,7 +146,7 @@ void WhyPanel::showStory(NodeId n) {
   const std::vector<StoryEvent> events = story(run, n, now);
   if (!events.empty() && events.back().time != now) {
     const Time last = events.back().time;
-    body.push_back({last, momentName(*run.trace, last), plain(tr("is when it last changed:"))});
+    body.push_back({last, momentName(*run.trace, last), plain(tr("was its last change."))});
   }
   for (const StoryEvent& event : events) {
     Spans spans = event.message.headline;

@@ -68,7 +68,7 @@ TEST_F(WhyTest, ASkippedNodeAnswersWithTheCut) {
 TEST_F(WhyTest, WhenItLastChangedIsALink) {
   window.player()->toEnd();
   document().select(node("n3"));
-  ASSERT_TRUE(text().contains("is when it last changed")) << text().toStdString();
+  ASSERT_TRUE(text().contains("was its last change")) << text().toStdString();
   click("event 22");
   EXPECT_EQ(now(), 22u) << "n3's bound reached n1";
 }
