@@ -53,8 +53,8 @@ std::function<WindowRequest()> declareWindow(CLI::App& app) {
   line->input.declare(app, false);
   declareWishes(app, line->wishes);
   declarePlace(app, line->where);
-  app.add_option("--theme", line->theme, "light, dark or contrast")
-      ->check(CLI::IsMember({"light", "dark", "contrast"}));
+  app.add_option("--theme", line->theme, "light, dark, contrast, presenter or print")
+      ->check(CLI::IsMember({"light", "dark", "contrast", "presenter", "print"}));
   app.add_option("--profile", line->profile, "a directory for the settings");
   return [line] {
     WindowRequest request;

@@ -32,7 +32,8 @@ QString Document::name() const {
 }
 
 bool Document::modified() const {
-  return !empty() && savedSearch_ != std::pair(run_.id, optionsText(run_.options));
+  return !empty() &&
+         (bookmarksChanged_ || savedSearch_ != std::pair(run_.id, optionsText(run_.options)));
 }
 
 void Document::open(ReadTree read, const QString& path) {
@@ -49,6 +50,7 @@ void Document::open(ReadTree read, const QString& path) {
   run_.id = id;
   run_.options = options;
   savedSearch_ = {id, optionsText(options)};
+  readBookmarks();
   Q_EMIT treeChanged();
   setSearch(id, options);
   // What the header asks for and the tree does not fit is said, after the search that does.
@@ -131,6 +133,9 @@ std::string Document::text() const {
     setEntry(header, "algorithm", std::string(spec(run_.id).name));
     for (const auto& [key, value] : optionEntries(run_.options, spec(run_.id)))
       setEntry(header, key, value);
+    QStringList marks;
+    for (const Time k : bookmarks()) marks << QString::number(k);
+    if (bookmarksChanged_) setEntry(header, "bookmarks", marks.join(", ").toStdString());
   }
   return writePlytree(*run_.tree, header, notation_.get());
 }
@@ -138,6 +143,7 @@ std::string Document::text() const {
 void Document::savedAs(const QString& path) {
   path_ = path;
   savedSearch_ = {run_.id, optionsText(run_.options)};
+  bookmarksChanged_ = false;
   Q_EMIT viewChanged();
 }
 
@@ -178,6 +184,43 @@ void Document::setTime(double t) {
   time_ = t;
   place_.reset();
   Q_EMIT timeChanged();
+}
+
+const std::vector<Time>& Document::bookmarks() const {
+  static const std::vector<Time> none;
+  const auto known = bookmarks_.find({run_.id, optionsText(run_.options)});
+  return known == bookmarks_.end() || !run_.trace ? none : known->second;
+}
+
+void Document::toggleBookmark(Time k) {
+  if (!run_.trace) return;
+  std::vector<Time>& marks = bookmarks_[{run_.id, optionsText(run_.options)}];
+  const auto at = std::lower_bound(marks.begin(), marks.end(), k);
+  if (at != marks.end() && *at == k) {
+    marks.erase(at);
+  } else {
+    marks.insert(at, k);
+  }
+  bookmarksChanged_ = true;
+  Q_EMIT viewChanged();
+}
+
+// The header's entry: event numbers of the header's search.
+void Document::readBookmarks() {
+  bookmarks_.clear();
+  bookmarksChanged_ = false;
+  for (const auto& [key, value] : header_.entries) {
+    if (key != "bookmarks") continue;
+    std::vector<Time> marks;
+    for (const QString& word : QString::fromStdString(value).split(u',')) {
+      bool number = false;
+      const Time k = word.trimmed().toUInt(&number);
+      if (number && k > 0) marks.push_back(k);
+    }
+    std::sort(marks.begin(), marks.end());
+    marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
+    bookmarks_[savedSearch_] = std::move(marks);
+  }
 }
 
 void Document::setStepSize(StepSize s) {

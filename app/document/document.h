@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QString>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -67,6 +68,10 @@ class Document : public QObject {
   void setTime(double t);  ///< clamped to 1 .. events
   void setStepSize(StepSize s);
 
+  /// Moments of the run shown that are marked, ascending; kept in the file with its search.
+  const std::vector<Time>& bookmarks() const;
+  void toggleBookmark(Time k);
+
   // -- view ------------------------------------------------------------------------------------
   NodeId selection() const { return selection_; }
   void select(NodeId n);
@@ -80,6 +85,7 @@ class Document : public QObject {
   void viewChanged();
 
  private:
+  void readBookmarks();
   void publish(Result<Run> result, SearchId id, const SearchOptions& options);
   void refuse(Problems problems, SearchId id, const SearchOptions& options);
   void searchInBackground(SearchId id, const SearchOptions& options);
@@ -99,6 +105,8 @@ class Document : public QObject {
   struct BranchStops;
   mutable std::shared_ptr<const BranchStops> branchStops_;  ///< of the last trace and anchor asked
   std::pair<SearchId, SearchOptions> refused_, searched_;   // searched_: by the search under way
+  std::map<std::pair<SearchId, std::string>, std::vector<Time>> bookmarks_;  // by search
+  bool bookmarksChanged_ = false;
   Background background_{this};
 };
 

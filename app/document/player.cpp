@@ -72,6 +72,18 @@ void Player::toEnd() {
   if (ready()) jump(document_->trace()->events());
 }
 
+void Player::toBookmark(bool forward) {
+  const std::vector<Time>& marks = document_->bookmarks();
+  const Time k = position();
+  if (forward) {
+    const auto at = std::upper_bound(marks.begin(), marks.end(), k);
+    if (at != marks.end()) jump(*at);
+  } else {
+    const auto at = std::lower_bound(marks.begin(), marks.end(), k);
+    if (at != marks.begin()) jump(*(at - 1));
+  }
+}
+
 void Player::over() {
   if (!ready()) return;
   const Trace& trace = *document_->trace();
@@ -99,6 +111,10 @@ void Player::runTo(NodeId n, bool backward) {
   if (entry == 0) {
     entry = backward ? trace.previousEntry(n, trace.events() + 1) : trace.nextEntry(n, 0);
     if (entry == 0) {
+      if (document_->cover().on && trace.state(n, k).phase != Phase::skipped) {
+        Q_EMIT notice(tr("What becomes of %1 is covered.").arg(name));
+        return;
+      }
       const Time since = trace.skippedSince(n, trace.events());
       const auto stop = Stops(trace, StepSize::node).number(std::max<Time>(since, 1)).first;
       Q_EMIT notice(since ? tr("%1 is never entered: it is skipped at stop %2.").arg(name).arg(stop)

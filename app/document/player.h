@@ -24,8 +24,9 @@ class Player : public QObject {
   void toStart();
   void toEnd();
   void jump(Time k);
-  void over();  ///< to where the current node's value arrives at its parent
-  void out();   ///< to the close of the current node's parent
+  void toBookmark(bool forward);  ///< the next or the one before
+  void over();                    ///< to where the current node's value arrives at its parent
+  void out();                     ///< to the close of the current node's parent
   void runTo(NodeId n, bool backward = false);  ///< its next (previous) entering, wrapping
   bool goTo(const QString& where);              ///< false, and a notice, where there is no such
   void goToWhenReady(const QString& where);     ///< once the search under way has ended

@@ -1,5 +1,7 @@
 #include "app/panels/panel.h"
 
+#include <utility>
+
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -18,8 +20,14 @@ void Panel::setTheme(const Theme& theme) {
   update();
 }
 
+QWidget* Panel::takeHeader() {
+  if (!header_) return nullptr;
+  if (layout()) layout()->removeWidget(header_);
+  return std::exchange(header_, nullptr);
+}
+
 QHBoxLayout* Panel::addHeader(QVBoxLayout* layout, const QString& title) {
-  auto* row = new QWidget(this);
+  auto* row = header_ = new QWidget(this);
   row->setFixedHeight(36);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(16, 0, 12, 0);

@@ -16,6 +16,8 @@ class Panel : public QWidget {
  public:
   Panel(Document* document, QWidget* parent);
   virtual void setTheme(const Theme& theme);
+  /// Takes the header row out of the panel, for the dock that is moved by it; null: it has none.
+  QWidget* takeHeader();
 
  protected:
   /// Called once for any number of changes of tree, run, time or view.
@@ -31,6 +33,7 @@ class Panel : public QWidget {
  private:
   Document* document_;
   Theme theme_;
+  QWidget* header_ = nullptr;
 };
 
 /// A name that people know a node by.

@@ -1,6 +1,5 @@
 #include "app/panels/pseudocode.h"
 
-#include <QMouseEvent>
 #include <QPainter>
 
 #include "app/support/controls.h"
@@ -9,7 +8,7 @@
 namespace plyscope {
 namespace {
 
-constexpr int kHeader = 36, kLine = 20, kIndent = 16;
+constexpr int kLine = 20, kIndent = 16;
 
 // As these options run it.
 std::vector<PseudocodeLine> shownLines(const Run& run) {
@@ -22,7 +21,13 @@ PseudocodePanel::PseudocodePanel(Document* document, QWidget* parent) : Panel(do
   toggle_ = new Button("right", {}, this);
   toggle_->setAccessibleName(tr("Pseudocode"));
   toggle_->setToolTip(tr("Show the pseudocode (P)"));
-  toggle_->setGeometry(8, 4, 28, 28);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  QHBoxLayout* header = addHeader(layout, tr("Pseudocode"));
+  header->setContentsMargins(8, 0, 12, 0);
+  header->setSpacing(6);
+  header->insertWidget(0, toggle_);
+  layout->addStretch();
   connect(toggle_, &QAbstractButton::clicked, this, [this] {
     setOpen(!open_);
     Q_EMIT openChanged(open_);
@@ -39,21 +44,18 @@ void PseudocodePanel::setOpen(bool open) {
 void PseudocodePanel::refresh() {
   int lines = 0;
   if (open_ && hasRun()) lines = static_cast<int>(shownLines(document()->run()).size());
-  setFixedHeight(kHeader + (lines ? lines * kLine + 8 : 0));
+  setFixedHeight(lines ? lines * kLine + 8 : 0);
   update();
 }
 
 void PseudocodePanel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Theme& t = theme();
-  painter.setFont(interfaceFont(12, QFont::DemiBold));
-  painter.setPen(t.text2);
-  drawCentredText(painter, QRectF(42, 0, width(), kHeader), Qt::AlignLeft, tr("Pseudocode"));
   if (!open_ || !hasRun()) return;
   const bool covered = document()->cover().on;
   const std::string_view now =
       covered ? std::string_view() : currentLine(document()->run(), document()->event());
-  double y = kHeader;
+  double y = 0;
   bool marked = false;  // lines may share an id; the first carries the mark
   for (const PseudocodeLine& line : shownLines(document()->run())) {
     const bool current = !now.empty() && line.id == now && !marked;
@@ -71,10 +73,6 @@ void PseudocodePanel::paintEvent(QPaintEvent*) {
         QFontMetricsF(painter.font()).elidedText(toQ(line.text), Qt::ElideRight, width() - x - 6));
     y += kLine;
   }
-}
-
-void PseudocodePanel::mousePressEvent(QMouseEvent* event) {
-  if (event->position().y() < kHeader) toggle_->click();
 }
 
 }  // namespace plyscope

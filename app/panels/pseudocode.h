@@ -20,7 +20,6 @@ class PseudocodePanel : public Panel {
  protected:
   void refresh() override;
   void paintEvent(QPaintEvent*) override;
-  void mousePressEvent(QMouseEvent* event) override;
 
  private:
   Button* toggle_;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kTrack = 32.5, kThick = 6, kGap = 3;
 constexpr double kBracket = 22, kName = 13.5, kTick = 40.5, kScissors = 50.5;
+constexpr double kOpenTrack = 24;  // events in the first half of a track without an end
 
 }  // namespace
 
@@ -25,8 +26,18 @@ Scrubber::Scrubber(Document* document, QWidget* parent) : Panel(document, parent
   refresh();
 }
 
+// Under the cover the track has no end: what is left of the run must not be told from where the
+// head stands.
 double Scrubber::x(double time) const {
+  if (document()->cover().on) return kInset + (time - 1) / (time - 1 + kOpenTrack) * length();
   return kInset + trackPosition(trace_->events(), time, length());
+}
+
+double Scrubber::timeAt(double x) const {
+  const double along = x - kInset;
+  if (!document()->cover().on) return trackTime(trace_->events(), along, length());
+  const double part = std::clamp(along / std::max(length(), 1.0), 0.0, 0.999);
+  return std::min(1 + kOpenTrack * part / (1 - part), document()->time());
 }
 
 void Scrubber::refresh() {
@@ -76,8 +87,10 @@ void Scrubber::paintMarks(QPainter& painter) const {
   const Theme& t = theme();
   const double now = document()->time();
   const Time current = document()->event();
+  const bool covered = document()->cover().on;
   // Brackets with the branches' names.
   for (const auto& branch : marks_.branches) {
+    if (covered && branch.to > current) break;
     const double from = x(branch.from) + 1, to = x(branch.to) - 1;
     if (to - from < 12) continue;
     const bool here = current >= branch.from && current <= branch.to;
@@ -97,13 +110,15 @@ void Scrubber::paintMarks(QPainter& painter) const {
   }
   // Ticks where leaves are looked at.
   for (const Time k : marks_.leaves) {
+    if (covered && k > current) break;
     painter.setPen(QPen(k <= now ? t.text : t.faint, 1.5));
     painter.drawLine(QPointF(x(k), kTick), QPointF(x(k), kTick + 4));
   }
   // Cuts: scissors where there is room, strokes where they merge.
-  const bool dense = marks_.cuts.size() > 1 && length() / marks_.cuts.size() < 16;
+  const bool dense = !covered && marks_.cuts.size() > 1 && length() / marks_.cuts.size() < 16;
   double last = -100;
   for (const auto& cut : marks_.cuts) {
+    if (covered && cut.event > current) break;
     const QColor color = cut.event <= now ? t.text : t.faint;
     const double at = x(cut.event);
     if (cut.cuts == 1 && !dense && at - last >= 12) {
@@ -115,6 +130,15 @@ void Scrubber::paintMarks(QPainter& painter) const {
       const double high = std::min(2 + 6 * std::log10(cut.leavesSkipped + 1.0), 18.0);
       painter.fillRect(QRectF(at - 0.75, kTick + 5, 1.5, high), color);
     }
+  }
+  // Bookmarks: diamonds on the track.
+  for (const Time mark : document()->bookmarks()) {
+    if (mark > trace_->events() || (covered && mark > current)) break;
+    const double at = x(mark);
+    painter.setPen(QPen(t.panel, 1.5));
+    painter.setBrush(t.text);
+    painter.drawPolygon(
+        QPolygonF({{at, kTrack - 7}, {at + 6, kTrack}, {at, kTrack + 7}, {at - 6, kTrack}}));
   }
 }
 
@@ -129,7 +153,7 @@ void Scrubber::paintEvent(QPaintEvent*) {
     return;
   }
   paintTrack(painter);
-  if (!document()->cover().on) paintMarks(painter);
+  paintMarks(painter);
   const QPointF head(x(document()->time()), kTrack);
   painter.setPen(Qt::NoPen);
   painter.setBrush(t.panel);
@@ -144,7 +168,7 @@ void Scrubber::paintEvent(QPaintEvent*) {
 }
 
 void Scrubber::dragTo(double at, bool events) {
-  const double time = trackTime(trace_->events(), at - kInset, length());
+  const double time = timeAt(at);
   auto k = static_cast<Time>(std::lround(time));
   if (!events) {
     const Stops stops = document()->stops();
@@ -168,12 +192,15 @@ void Scrubber::mouseMoveEvent(QMouseEvent* event) {
 
 QString Scrubber::hoverText(double at) const {
   const bool covered = document()->cover().on;
-  const auto k = static_cast<Time>(std::lround(trackTime(trace_->events(), at - kInset, length())));
-  if (covered && k > document()->event()) return {};
+  const auto k = static_cast<Time>(std::lround(timeAt(at)));
+  if (covered && at > x(document()->time()) + 1) return {};
   // A cut near the pointer is named rather than the event under it.
   Time named = k;
   for (const auto& cut : marks_.cuts)
-    if (std::abs(x(cut.event) - at) < 6) named = cut.event;
+    if (std::abs(x(cut.event) - at) < 6 && !(covered && cut.event > document()->event()))
+      named = cut.event;
+  for (const Time mark : document()->bookmarks())
+    if (std::abs(x(mark) - at) < 5 && !(covered && mark > document()->event())) named = mark;
   const Message message = explain(document()->run(), named);
   const auto [stop, exact] = document()->stops().number(named);
   return tr("stop %1 · %2").arg(stop).arg(QString::fromStdString(plainText(message.headline)));

@@ -29,6 +29,7 @@ class Scrubber : public Panel {
  private:
   double length() const { return width() - 2.0 * kInset; }
   double x(double time) const;
+  double timeAt(double x) const;  ///< the moment under the pointer
   void dragTo(double x, bool events);
   QString hoverText(double x) const;
   void paintTrack(QPainter& painter) const;

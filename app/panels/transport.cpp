@@ -30,7 +30,7 @@ void StopLabel::refresh() {
   }
   // As wide as the longest label of this run, so that the scrubber keeps its place.
   QString longest = "0";
-  if (hasRun()) {
+  if (hasRun() && !document()->cover().on) {
     const QString events = countText(document()->trace()->events());
     longest = tr("event %1 of %2").arg(events, events);
   }

@@ -6,6 +6,7 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -13,6 +14,7 @@
 #include <QPlainTextEdit>
 #include <QTabBar>
 #include <QTextEdit>
+#include <QTimer>
 
 namespace plyscope {
 namespace {
@@ -51,6 +53,14 @@ bool isEnter(int key) {
   return key == Qt::Key_Return || key == Qt::Key_Enter;
 }
 
+// A window of its own, or a panel that was pulled out of it; dialogs keep their keys.
+bool belongs(const QWidget* top, const QWidget* window) {
+  if (top == window) return true;
+  const QObject* parent = qobject_cast<const QDockWidget*>(top) ? top->parent() : nullptr;
+  while (parent && parent != window) parent = parent->parent();
+  return parent != nullptr;
+}
+
 // Whether the focused widget needs the key itself.
 bool keeps(const QWidget* w, int key, Qt::KeyboardModifiers modifiers) {
   if (!w) return false;
@@ -70,27 +80,33 @@ KeyRouter::KeyRouter(QWidget* window) : QObject(window), window_(window) {
   qApp->installEventFilter(this);
 }
 
-void KeyRouter::bind(QKeyCombination key, std::function<void()> action) {
-  bindings_[key.toCombined()] = std::move(action);
+void KeyRouter::bind(const QString& group, const QString& what,
+                     const std::vector<QKeyCombination>& keys, std::function<void()> action) {
+  for (const QKeyCombination key : keys) actions_[key.toCombined()] = action;
+  list_.push_back({group, what, keys});
 }
 
 bool KeyRouter::eventFilter(QObject* object, QEvent* event) {
   if (event->type() != QEvent::KeyPress) return false;
   auto* widget = qobject_cast<QWidget*>(object);
-  if (!widget || widget->window() != window_ || QApplication::activePopupWidget()) return false;
+  if (!widget || !belongs(widget->window(), window_) || QApplication::activePopupWidget())
+    return false;
   // The event climbs from the focus widget to its parents: look at it once, where it starts.
-  QWidget* focus = window_->focusWidget();
-  if (widget != (focus ? focus : window_)) return false;
+  QWidget* top = widget->window();
+  QWidget* focus = top->focusWidget();
+  if (widget != (focus ? focus : top)) return false;
   const auto* press = static_cast<QKeyEvent*>(event);
   Qt::KeyboardModifiers modifiers = press->modifiers() & ~Qt::KeypadModifier;
   // Signs are typed with or without Shift, as the keyboard has them.
   if (press->key() == Qt::Key_Plus || press->key() == Qt::Key_BracketLeft ||
       press->key() == Qt::Key_BracketRight)
     modifiers &= ~Qt::ShiftModifier;
-  const auto binding =
-      bindings_.find(QKeyCombination(modifiers, Qt::Key(press->key())).toCombined());
-  if (binding == bindings_.end() || keeps(focus, press->key(), modifiers)) return false;
-  binding->second();
+  const auto action = actions_.find(QKeyCombination(modifiers, Qt::Key(press->key())).toCombined());
+  if (action == actions_.end() || keeps(focus, press->key(), modifiers)) return false;
+  if (press->isAutoRepeat() && unpainted_) return true;
+  unpainted_ = true;
+  QTimer::singleShot(0, this, [this] { unpainted_ = false; });  // comes after painting
+  action->second();
   return true;
 }
 

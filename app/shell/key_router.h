@@ -4,6 +4,7 @@
 #include <QObject>
 #include <functional>
 #include <map>
+#include <vector>
 
 namespace plyscope {
 
@@ -11,18 +12,29 @@ namespace plyscope {
 /// the focused widget needs the key itself: text fields keep every key, buttons keep Space and
 /// Return, lists, sliders, combo boxes and tabs keep Space, arrows, Home, End and Page keys.
 /// Window-level shortcuts on such keys would take them away from all of these.
+/// A key that is held never queues: repeats that come before the last one is painted are dropped.
 class KeyRouter : public QObject {
   Q_OBJECT
  public:
-  /// Routes keys that go to `window` or to a widget in it.
+  struct Binding {
+    QString group, what;
+    std::vector<QKeyCombination> keys;
+  };
+
+  /// Routes keys that go to `window`, to a widget in it or to a panel that floats beside it.
   explicit KeyRouter(QWidget* window);
-  void bind(QKeyCombination key, std::function<void()> action);
+  /// `what` and `group` are for the list of keys.
+  void bind(const QString& group, const QString& what, const std::vector<QKeyCombination>& keys,
+            std::function<void()> action);
+  const std::vector<Binding>& bindings() const { return list_; }
 
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
   QWidget* window_;
-  std::map<int, std::function<void()>> bindings_;
+  bool unpainted_ = false;  // a key has acted since the last paint
+  std::map<int, std::function<void()>> actions_;
+  std::vector<Binding> list_;
 };
 
 }  // namespace plyscope

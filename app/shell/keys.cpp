@@ -1,5 +1,7 @@
 #include "app/shell/keys.h"
 
+#include <QCoreApplication>
+
 #include "app/canvas/canvas.h"
 #include "app/shell/key_router.h"
 #include "app/shell/main_window.h"
@@ -7,85 +9,100 @@
 namespace plyscope {
 namespace {
 
-// The node that an arrow key leads to; the current one stays where there is none.
-NodeId neighbour(const Tree& tree, NodeId n, int key) {
-  NodeId to = kNoNode;
-  if (key == Qt::Key_Up) to = tree.parent(n);
-  if (key == Qt::Key_Down) to = tree.firstChild(n);
-  if (key == Qt::Key_Right) to = tree.nextSibling(n);
-  if (key == Qt::Key_Left && tree.childIndex(n) > 0)
-    to = tree.child(tree.parent(n), tree.childIndex(n) - 1);
-  return to == kNoNode ? n : to;
+using Keys = std::vector<QKeyCombination>;
+
+QString tr(const char* text) {
+  return QCoreApplication::translate("Keys", text);
 }
 
-void moveSelection(MainWindow& window, int key) {
+void bindTime(KeyRouter& router, MainWindow& window) {
+  Player& player = *window.player();
   Document& document = *window.document();
-  if (document.empty()) return;
-  NodeId n = document.selection();
-  if (n == kNoNode) {
-    const NodeId now = document.trace() ? document.trace()->current(document.event()) : kNoNode;
-    document.select(now == kNoNode ? Tree::root() : now);
-    return;
-  }
-  document.select(neighbour(*document.tree(), n, key));
+  const auto bind = [&, group = tr("Time")](const char* what, const Keys& keys, auto action) {
+    router.bind(group, tr(what), keys, action);
+  };
+  bind("Next stop", {Qt::Key_Right, Qt::Key_PageDown}, [&] { player.next(); });
+  bind("Previous stop", {Qt::Key_Left, Qt::Key_PageUp}, [&] { player.previous(); });
+  bind("Next event", {Qt::SHIFT | Qt::Key_Right}, [&] { player.next(StepSize::event); });
+  bind("Previous event", {Qt::SHIFT | Qt::Key_Left}, [&] { player.previous(StepSize::event); });
+  bind("Next cut", {Qt::CTRL | Qt::Key_Right}, [&] { player.next(StepSize::cut); });
+  bind("Previous cut", {Qt::CTRL | Qt::Key_Left}, [&] { player.previous(StepSize::cut); });
+  bind("Next branch", {Qt::CTRL | Qt::SHIFT | Qt::Key_Right},
+       [&] { player.next(StepSize::branch); });
+  bind("Previous branch", {Qt::CTRL | Qt::SHIFT | Qt::Key_Left},
+       [&] { player.previous(StepSize::branch); });
+  bind("To the start", {Qt::Key_Home}, [&] { player.toStart(); });
+  bind("To the result", {Qt::Key_End}, [&] { player.toEnd(); });
+  bind("Play or pause", {Qt::Key_Space}, [&] { player.play(!player.playing()); });
+  bind("Slower", {Qt::Key_BracketLeft}, [&] { player.faster(false); });
+  bind("Faster", {Qt::Key_BracketRight}, [&] { player.faster(true); });
+  bind("Step by event", {Qt::Key_1}, [&] { document.setStepSize(StepSize::event); });
+  bind("Step by node", {Qt::Key_2}, [&] { document.setStepSize(StepSize::node); });
+  bind("Step by cut", {Qt::Key_3}, [&] { document.setStepSize(StepSize::cut); });
+  bind("Step by branch", {Qt::Key_4}, [&] { document.setStepSize(StepSize::branch); });
+  bind("Over: to where this value arrives", {Qt::Key_O}, [&] { player.over(); });
+  bind("Out: to the end of the parent", {Qt::Key_U}, [&] { player.out(); });
+  bind("Next bookmark", {Qt::ALT | Qt::Key_PageDown}, [&] { player.toBookmark(true); });
+  bind("Previous bookmark", {Qt::ALT | Qt::Key_PageUp}, [&] { player.toBookmark(false); });
+}
+
+void bindSelection(KeyRouter& router, MainWindow& window) {
+  Document& document = *window.document();
+  Canvas& canvas = *window.canvas();
+  const auto bind = [&, group = tr("Selection")](const char* what, const Keys& keys, auto action) {
+    router.bind(group, tr(what), keys, action);
+  };
+  // The first press takes the current node; the next ones go from there.
+  const auto from = [&](auto move) {
+    return [&, move] {
+      const TracePtr& trace = document.trace();
+      const NodeId now = trace ? trace->current(document.event()) : kNoNode;
+      if (document.selection() == kNoNode && now != kNoNode) return document.select(now);
+      move();
+    };
+  };
+  bind("Select the parent", {Qt::Key_Up}, from([&] { canvas.selectParent(); }));
+  bind("Select the first child", {Qt::Key_Down}, from([&] { canvas.selectFirstChild(); }));
+  bind("Select the sibling before", {Qt::ALT | Qt::Key_Left},
+       from([&] { canvas.selectSibling(-1); }));
+  bind("Select the sibling after", {Qt::ALT | Qt::Key_Right},
+       from([&] { canvas.selectSibling(1); }));
+  bind("Run to the selected node", {Qt::Key_Return, Qt::Key_Enter},
+       [&] { canvas.runToSelection(); });
+  bind("Run back to the selected node", {Qt::SHIFT | Qt::Key_Return, Qt::SHIFT | Qt::Key_Enter},
+       [&] { canvas.runToSelection(true); });
+  bind("Select nothing", {Qt::Key_Escape}, [&] { document.select(kNoNode); });
+}
+
+void bindView(KeyRouter& router, MainWindow& window) {
+  Document& document = *window.document();
+  Canvas& canvas = *window.canvas();
+  const auto bind = [&, group = tr("View")](const char* what, const Keys& keys, auto action) {
+    router.bind(group, tr(what), keys, action);
+  };
+  bind("Fit the tree", {Qt::Key_F}, [&] { canvas.fit(); });
+  bind("Centre the current node", {Qt::Key_C}, [&] { canvas.centreCurrent(); });
+  bind("Follow the current node, or not", {Qt::SHIFT | Qt::Key_C},
+       [&] { canvas.setFollow(!canvas.follows()); });
+  bind("Cover or uncover what is later", {Qt::Key_H}, [&] {
+    Cover cover = document.cover();
+    cover.on = !cover.on;
+    document.setCover(cover);
+  });
+  bind("Legend", {Qt::Key_L}, [&] { window.toggleLegend(); });
+  bind("Minimap", {Qt::Key_M}, [&] { window.toggleMinimap(); });
+  bind("Pseudocode", {Qt::Key_P}, [&] { window.showPanel("lines", !window.panelShown("lines")); });
+  bind("Windows at nodes and edges", {Qt::Key_W}, [&] { window.nextWindowLabels(); });
+  bind("Next pane", {Qt::Key_F6}, [&] { window.focusPane(1); });
+  bind("Previous pane", {Qt::SHIFT | Qt::Key_F6}, [&] { window.focusPane(-1); });
 }
 
 }  // namespace
 
 void bindKeys(KeyRouter& router, MainWindow& window) {
-  Player& player = *window.player();
-  Document& document = *window.document();
-  Canvas& canvas = *window.canvas();
-
-  // Time.
-  router.bind(Qt::Key_Right, [&] { player.next(); });
-  router.bind(Qt::Key_Left, [&] { player.previous(); });
-  router.bind(Qt::Key_PageDown, [&] { player.next(); });
-  router.bind(Qt::Key_PageUp, [&] { player.previous(); });
-  router.bind(Qt::SHIFT | Qt::Key_Right, [&] { player.next(StepSize::event); });
-  router.bind(Qt::SHIFT | Qt::Key_Left, [&] { player.previous(StepSize::event); });
-  router.bind(Qt::CTRL | Qt::Key_Right, [&] { player.next(StepSize::cut); });
-  router.bind(Qt::CTRL | Qt::Key_Left, [&] { player.previous(StepSize::cut); });
-  router.bind(Qt::CTRL | Qt::SHIFT | Qt::Key_Right, [&] { player.next(StepSize::branch); });
-  router.bind(Qt::CTRL | Qt::SHIFT | Qt::Key_Left, [&] { player.previous(StepSize::branch); });
-  router.bind(Qt::Key_Home, [&] { player.toStart(); });
-  router.bind(Qt::Key_End, [&] { player.toEnd(); });
-  router.bind(Qt::Key_Space, [&] { player.play(!player.playing()); });
-  router.bind(Qt::Key_BracketLeft, [&] { player.faster(false); });
-  router.bind(Qt::Key_BracketRight, [&] { player.faster(true); });
-  router.bind(Qt::Key_1, [&] { document.setStepSize(StepSize::event); });
-  router.bind(Qt::Key_2, [&] { document.setStepSize(StepSize::node); });
-  router.bind(Qt::Key_3, [&] { document.setStepSize(StepSize::cut); });
-  router.bind(Qt::Key_4, [&] { document.setStepSize(StepSize::branch); });
-  router.bind(Qt::Key_O, [&] { player.over(); });
-  router.bind(Qt::Key_U, [&] { player.out(); });
-
-  // Selection.
-  for (const int key : {Qt::Key_Up, Qt::Key_Down})
-    router.bind(Qt::Key(key), [&, key] { moveSelection(window, key); });
-  for (const int key : {Qt::Key_Left, Qt::Key_Right})
-    router.bind(Qt::ALT | Qt::Key(key), [&, key] { moveSelection(window, key); });
-  const auto run = [&](bool backward) {
-    return [&, backward] { player.runTo(document.selection(), backward); };
-  };
-  for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
-    router.bind(key, run(false));
-    router.bind(Qt::SHIFT | key, run(true));
-  }
-  router.bind(Qt::Key_Escape, [&] { document.select(kNoNode); });
-
-  // View.
-  router.bind(Qt::Key_F, [&] { canvas.fit(); });
-  router.bind(Qt::Key_H, [&] {
-    Cover cover = document.cover();
-    cover.leaves = !cover.leaves;
-    document.setCover(cover);
-  });
-  router.bind(Qt::Key_L, [&] { window.toggleLegend(); });
-  router.bind(Qt::Key_M, [&] { window.toggleMinimap(); });
-  router.bind(Qt::Key_P, [&] { window.showPanel("pseudocode", !window.panelShown("pseudocode")); });
-  router.bind(Qt::Key_F6, [&] { window.focusPane(1); });
-  router.bind(Qt::SHIFT | Qt::Key_F6, [&] { window.focusPane(-1); });
+  bindTime(router, window);
+  bindSelection(router, window);
+  bindView(router, window);
 }
 
 }  // namespace plyscope

@@ -132,14 +132,16 @@ void MainMenu::buildView() {
       menu, tr("Zoom &out"), [canvas] { canvas->zoomBy(0.8); },
       QKeySequence(Qt::CTRL | Qt::Key_Minus));
   menu->addSeparator();
-  const auto panel = [&](const QString& text, const QString& key, const QString& name) {
-    addSwitch(
-        menu, text, key, [this, name] { return window_->panelShown(name); },
-        [this, name](bool on) { window_->showPanel(name, on); });
-  };
-  panel(tr("Out&line"), {}, "outline");
-  panel(tr("&Why and numbers"), {}, "right");
-  panel(tr("&Pseudocode"), "P", "pseudocode");
+  addPanels(menu->addMenu(tr("&Panels")));
+  QMenu* layouts = menu->addMenu(tr("La&yout"));
+  const std::pair<Preset, QString> presets[] = {{Preset::study, tr("&Study: everything")},
+                                                {Preset::demonstrate, tr("&Demonstrate: why")},
+                                                {Preset::exercise, tr("&Exercise: the tree")},
+                                                {Preset::minimal, tr("&Minimal: no tool bar")}};
+  for (const auto& [preset, name] : presets)
+    add(layouts, name, [this, preset = preset] { window_->applyPreset(preset); });
+  add(menu, tr("&Reset the layout"), [this] { window_->resetLayout(); });
+  menu->addSeparator();
   addSwitch(
       menu, tr("L&egend"), "L", [this] { return window_->settings()->legend(); },
       [this] { window_->toggleLegend(); });
@@ -147,35 +149,63 @@ void MainMenu::buildView() {
       menu, tr("&Minimap"), "M", [this] { return window_->settings()->minimap(); },
       [this] { window_->toggleMinimap(); });
   addSwitch(
-      menu, tr("&Cover leaves not looked at"), "H",
-      [this] { return window_->document()->cover().leaves; },
+      menu, tr("Fo&llow the current node"), tr("Shift+C"), [canvas] { return canvas->follows(); },
+      [canvas](bool on) { canvas->setFollow(on); });
+  addSwitch(
+      menu, tr("&Cover what is later"), "H", [this] { return window_->document()->cover().on; },
       [this](bool on) {
         Cover cover = window_->document()->cover();
-        cover.leaves = on;
+        cover.on = on;
         window_->document()->setCover(cover);
       });
   menu->addSeparator();
-  QMenu* themes = menu->addMenu(tr("&Theme"));
-  auto* group = new QActionGroup(themes);
-  const std::pair<ThemeId, QString> entries[] = {{ThemeId::light, tr("Light")},
-                                                 {ThemeId::dark, tr("Dark")},
-                                                 {ThemeId::contrast, tr("High contrast")}};
-  for (const auto& [id, name] : entries) {
-    QAction* action = addSwitch(
-        themes, name, {}, [this, id = id] { return window_->themeId() == id; },
-        [this, id = id] { window_->chooseTheme(id); });
-    group->addAction(action);
-  }
+  addThemes(menu->addMenu(tr("&Theme")));
   addSwitch(
       menu, tr("&Animation"), {}, [this] { return window_->settings()->animation(); },
       [this](bool on) {
         window_->settings()->setAnimation(on);
-        window_->player()->setAnimated(on);
+        window_->applySettings();
       });
   add(
       menu, tr("F&ull screen"),
       [this] { window_->setWindowState(window_->windowState() ^ Qt::WindowFullScreen); },
       QKeySequence(Qt::Key_F11));
+  add(
+      menu, tr("&Settings …"), [this] { window_->showSettings(); },
+      QKeySequence(Qt::CTRL | Qt::Key_Comma));
+}
+
+void MainMenu::addPanels(QMenu* menu) {
+  const std::pair<const char*, QString> panels[] = {{"toolbar", tr("&Tool bar")},
+                                                    {"outline", tr("&Outline")},
+                                                    {"why", tr("&Why")},
+                                                    {"numbers", tr("&Numbers and path")},
+                                                    {"pseudocode", tr("&Pseudocode")}};
+  for (const auto& [id, text] : panels) {
+    const QString name = QLatin1String(id);
+    addSwitch(
+        menu, text, {}, [this, name] { return window_->panelShown(name); },
+        [this, name](bool on) { window_->showPanel(name, on); });
+  }
+  addSwitch(
+      menu, tr("&Lines of pseudocode"), "P", [this] { return window_->panelShown("lines"); },
+      [this](bool on) { window_->showPanel("lines", on); });
+}
+
+void MainMenu::addThemes(QMenu* menu) {
+  auto* group = new QActionGroup(menu);
+  const std::pair<const char*, QString> themes[] = {
+      {"system", tr("&System")},          {"light", tr("&Light")},         {"dark", tr("&Dark")},
+      {"contrast", tr("&High contrast")}, {"presenter", tr("&Presenter")}, {"print", tr("P&rint")}};
+  for (const auto& [id, text] : themes) {
+    const QString name = QLatin1String(id);
+    group->addAction(addSwitch(
+        menu, text, {}, [this, name] { return window_->settings()->themeName() == name; },
+        [this, name] {
+          window_->settings()->setThemeName(name);
+          window_->applySettings();
+        }));
+  }
 }
 
 void MainMenu::buildSearch() {
@@ -184,15 +214,25 @@ void MainMenu::buildSearch() {
   addRouted(menu, tr("&Next stop"), "→", [player] { player->next(); });
   addRouted(menu, tr("&Previous stop"), "←", [player] { player->previous(); });
   addRouted(menu, tr("Next event"), tr("Shift+→"), [player] { player->next(StepSize::event); });
+  addRouted(menu, tr("Previous event"), tr("Shift+←"),
+            [player] { player->previous(StepSize::event); });
   addRouted(menu, tr("Next cut"), tr("Ctrl+→"), [player] { player->next(StepSize::cut); });
+  addRouted(menu, tr("Previous cut"), tr("Ctrl+←"), [player] { player->previous(StepSize::cut); });
   addRouted(menu, tr("Next branch"), tr("Ctrl+Shift+→"),
             [player] { player->next(StepSize::branch); });
+  addRouted(menu, tr("Previous branch"), tr("Ctrl+Shift+←"),
+            [player] { player->previous(StepSize::branch); });
   addRouted(menu, tr("&Over: to where this value arrives"), "O", [player] { player->over(); });
   addRouted(menu, tr("O&ut: to the end of the parent"), "U", [player] { player->out(); });
   addRouted(menu, tr("Run to the selected node"), tr("Enter"),
-            [this, player] { player->runTo(window_->document()->selection()); });
+            [this] { window_->canvas()->runToSelection(); });
   add(
       menu, tr("&Go to …"), [this] { window_->askGoTo(); }, QKeySequence(Qt::CTRL | Qt::Key_G));
+  add(
+      menu, tr("&Bookmark this stop"),
+      [this] { window_->document()->toggleBookmark(window_->player()->position()); },
+      QKeySequence(Qt::CTRL | Qt::Key_B));
+  fillBookmarks(menu->addMenu(tr("Boo&kmarks")));
   menu->addSeparator();
   addRouted(menu, tr("To the &start"), tr("Home"), [player] { player->toStart(); });
   addRouted(menu, tr("To the &result"), tr("End"), [player] { player->toEnd(); });
@@ -200,9 +240,9 @@ void MainMenu::buildSearch() {
             [player] { player->play(!player->playing()); });
   addSwitch(
       menu, tr("Pause at &cuts"), {}, [this] { return window_->settings()->pauseAtCuts(); },
-      [this, player](bool on) {
+      [this](bool on) {
         window_->settings()->setPauseAtCuts(on);
-        player->setPauseAtCuts(on);
+        window_->applySettings();
       });
   menu->addSeparator();
   const std::pair<StepSize, QString> sizes[] = {{StepSize::event, tr("Step by event")},
@@ -216,39 +256,42 @@ void MainMenu::buildSearch() {
         [this, size = size] { window_->document()->setStepSize(size); });
 }
 
+void MainMenu::fillBookmarks(QMenu* menu) {
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    const Document& document = *window_->document();
+    for (const Time k : document.bookmarks()) {
+      if (document.cover().on && k > document.event()) continue;
+      const Message message = explain(document.run(), k);
+      add(menu,
+          tr("Event %1: %2")
+              .arg(k)
+              .arg(escaped(QString::fromStdString(plainText(message.headline)))),
+          [this, k] { window_->player()->jump(k); });
+    }
+    if (menu->isEmpty()) menu->addAction(tr("No bookmarks yet"))->setEnabled(false);
+  });
+}
+
 void MainMenu::buildHelp() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&Help"));
   add(
-      menu, tr("&Keys"), [this] { keys(); }, QKeySequence(Qt::CTRL | Qt::Key_Question));
+      menu, tr("&Help"), [this] { window_->showHelp(); }, QKeySequence(Qt::Key_F1));
+  add(
+      menu, tr("&Keys …"), [this] { window_->showKeys(); },
+      QKeySequence(Qt::CTRL | Qt::Key_Question));
   add(menu, tr("Show &hints again"), [this] { window_->showHints(); });
   add(menu, tr("&About Plyscope"), [this] { about(); });
 }
 
-void MainMenu::keys() {
-  QMessageBox box(QMessageBox::NoIcon, tr("Keys"), {}, QMessageBox::Close, window_);
-  box.setTextFormat(Qt::PlainText);
-  box.setText(
-      tr("→ ←  next and previous stop (also Page Down, Page Up)\n"
-         "Shift+→ ←  next and previous event\n"
-         "Ctrl+→ ←  next and previous cut\n"
-         "Ctrl+Shift+→ ←  next and previous branch\n"
-         "Home, End  start and result\n"
-         "Space  play or pause;  [ ]  slower and faster\n"
-         "1 2 3 4  step by event, node, cut, branch\n"
-         "O, U  over and out;  Ctrl+G  go to\n\n"
-         "↑ ↓ Alt+← Alt+→  select parent, child, siblings\n"
-         "Enter  run to the selected node\n"
-         "F, Ctrl+0, Ctrl++, Ctrl+−  fit, 100 %, zoom\n"
-         "H  cover leaves;  L  legend;  M  minimap;  P  pseudocode\n"
-         "F6  next pane;  F11  full screen"));
-  box.exec();
-}
-
 void MainMenu::about() {
-  QMessageBox box(QMessageBox::NoIcon, tr("About Plyscope"), {}, QMessageBox::Close, window_);
-  box.setTextFormat(Qt::PlainText);
-  box.setText(tr("Plyscope shows how a game-tree search thinks, one step at a time."));
-  box.exec();
+  auto* box =
+      new QMessageBox(QMessageBox::NoIcon, tr("About Plyscope"), {}, QMessageBox::Close, window_);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setTextFormat(Qt::PlainText);
+  box->setText(tr("Plyscope %1").arg(QStringLiteral(PLYSCOPE_VERSION)));
+  box->setInformativeText(tr("It shows how a game-tree search thinks, one step at a time."));
+  box->open();
 }
 
 }  // namespace plyscope

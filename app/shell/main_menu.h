@@ -26,7 +26,9 @@ class MainMenu : public QObject {
   void fillRecent(QMenu* menu);
   void fillExamples(QMenu* menu);
   void about();
-  void keys();
+  void addPanels(QMenu* menu);
+  void addThemes(QMenu* menu);
+  void fillBookmarks(QMenu* menu);
 
   MainWindow* window_;
   QMenu* open_ = nullptr;

@@ -19,11 +19,14 @@
 #include "app/panels/why.h"
 #include "app/shell/files.h"
 #include "app/shell/go_to.h"
+#include "app/shell/help_page.h"
+#include "app/shell/key_list.h"
 #include "app/shell/key_router.h"
 #include "app/shell/keys.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
+#include "app/shell/settings_dialog.h"
 #include "app/shell/style.h"
 #include "app/support/controls.h"
 #include "app/support/examples.h"
@@ -33,7 +36,7 @@ namespace plyscope {
 namespace {
 
 constexpr int kHintSteps = 3;
-constexpr int kWide = 1440, kNarrow = 1100;  // window widths at which the columns change
+constexpr int kWide = 1440;  // window width from which the columns are wider
 
 }  // namespace
 
@@ -42,6 +45,7 @@ MainWindow::MainWindow(Settings* settings)
   setAcceptDrops(true);
   setMinimumSize(800, 560);
   setFont(interfaceFont(13));
+  system_ = systemTheme();
   files_ = new Files(&document_, settings_, this);
 
   name_ = new QLabel(this);
@@ -72,14 +76,10 @@ MainWindow::MainWindow(Settings* settings)
   bindKeys(*router_, *this);
   connectAll();
 
-  document_.setStepSize(static_cast<StepSize>(settings_->stepSize()));
-  player_.setAnimated(settings_->animation());
-  player_.setPauseAtCuts(settings_->pauseAtCuts());
   pseudocode_->setOpen(settings_->pseudocode());
-  canvas_->setLegend(settings_->legend());
-  canvas_->setMinimap(settings_->minimap());
-  setTheme(findTheme(settings_->themeName()).value_or(ThemeId::light));
   resize(1440, 900);
+  applySettings();
+  restoreLayout();
   canvas_->setFocus();
   refresh();
 }
@@ -114,12 +114,16 @@ void MainWindow::connectAll() {
   connect(pseudocode_, &PseudocodePanel::openChanged, this,
           [this](bool open) { settings_->setPseudocode(open); });
   connect(&player_, &Player::changed, this, [this] { why_->setBrief(player_.playing()); });
+  connect(&player_, &Player::changed, this, [this] { settings_->setSpeed(player_.speed()); });
+  connect(&document_, &Document::viewChanged, this,
+          [this] { settings_->setStepSize(static_cast<int>(document_.stepSize())); });
   connect(&player_, &Player::stepped, this, &MainWindow::countHint);
   connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
   connect(why_, &WhyPanel::timeActivated, &player_, &Player::jump);
 }
 
 void MainWindow::setTheme(ThemeId id) {
+  if (id == ThemeId::contrast) systemTheme();  // its colours are the desktop's
   theme_ = theme(id);
   dress(*this, theme_);
   canvas_->setTheme(theme_);
@@ -145,19 +149,33 @@ void MainWindow::showHints() {
   why_->setHint(tr("Press → to take the first step.\nSpace plays, Home goes back to the start."));
 }
 
-void MainWindow::chooseTheme(ThemeId id) {
-  setTheme(id);
-  settings_->setThemeName(themeName(id));
+// Step size and speed are also chosen in the transport: the settings follow, see connectAll().
+void MainWindow::applySettings() {
+  document_.setStepSize(static_cast<StepSize>(settings_->stepSize()));
+  player_.setAnimated(settings_->animation());
+  player_.setPauseAtCuts(settings_->pauseAtCuts());
+  player_.setSpeed(settings_->speed());
+  canvas_->setLegend(settings_->legend());
+  canvas_->setMinimap(settings_->minimap());
+  const ThemeId id = findTheme(settings_->themeName()).value_or(system_);
+  if (id != theme_.id || styleSheet().isEmpty()) setTheme(id);
+}
+
+void MainWindow::nextWindowLabels() {
+  DisplayOptions options = canvas_->display();
+  options.windows =
+      static_cast<DisplayOptions::Windows>((static_cast<int>(options.windows) + 1) % 4);
+  canvas_->setDisplay(options);
 }
 
 void MainWindow::toggleLegend() {
   settings_->setLegend(!settings_->legend());
-  canvas_->setLegend(settings_->legend());
+  applySettings();
 }
 
 void MainWindow::toggleMinimap() {
   settings_->setMinimap(!settings_->minimap());
-  canvas_->setMinimap(settings_->minimap());
+  applySettings();
 }
 
 void MainWindow::copyExplanation() {
@@ -198,26 +216,50 @@ void MainWindow::reportProblems() {
 }
 
 void MainWindow::showPanel(const QString& name, bool on) {
-  if (name == "outline") outlineWanted_ = on;
-  if (name == "right") right_->setVisible(on);
-  if (name == "pseudocode") {
-    pseudocode_->setOpen(on);
-    settings_->setPseudocode(on);
+  if (name == "toolbar") {
+    toolBar_->setVisible(on);
+    return;
   }
-  arrange();
+  const bool lines = name == "lines";
+  docks_->want(lines ? "pseudocode" : name, lines ? on || docks_->wanted("pseudocode") : on);
+  if (!lines) return;
+  pseudocode_->setOpen(on);
+  settings_->setPseudocode(on);
 }
 
 bool MainWindow::panelShown(const QString& name) const {
-  if (name == "outline") return outlineWanted_;
-  if (name == "right") return !right_->isHidden();
-  return pseudocode_->isOpen();
+  if (name == "toolbar") return !toolBar_->isHidden();
+  if (name == "lines") return pseudocode_->isOpen() && docks_->wanted("pseudocode");
+  return docks_->wanted(name);
+}
+
+void MainWindow::applyPreset(Preset preset) {
+  toolBar_->setVisible(preset != Preset::minimal);
+  docks_->apply(preset);
+}
+
+void MainWindow::resetLayout() {
+  toolBar_->show();
+  docks_->reset();
+}
+
+void MainWindow::restoreLayout() {
+  if (const QByteArray geometry = settings_->geometry(); !geometry.isEmpty())
+    restoreGeometry(geometry);
+  for (const QString& name : settings_->hiddenPanels()) showPanel(name, false);
+  if (const QByteArray state = settings_->docks(); !state.isEmpty()) docks_->restore(state);
+}
+
+void MainWindow::keepLayout() const {
+  settings_->setGeometry(saveGeometry());
+  settings_->setDocks(docks_->saveState());
+  settings_->setHiddenPanels(docks_->hiddenNames() +
+                             (toolBar_->isHidden() ? QStringList{"toolbar"} : QStringList()));
 }
 
 void MainWindow::arrange() {
   const bool wide = width() >= kWide;
-  outlineColumn_->setVisible(outlineWanted_ && width() >= kNarrow);
-  outlineColumn_->setFixedWidth(OutlinePanel::widthFor(document_.tree().get(), wide));
-  right_->setFixedWidth(wide ? 340 : 304);
+  docks_->setColumns(OutlinePanel::widthFor(document_.tree().get(), wide), wide ? 340 : 304);
 }
 
 void MainWindow::focusPane(int direction) {
@@ -254,8 +296,30 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (!document_.empty()) settings_->setLast(document_.path(), document_.event());
-  settings_->setStepSize(static_cast<int>(document_.stepSize()));
+  keepLayout();
   QMainWindow::closeEvent(event);
+}
+
+// The desktop went from light to dark, or back.
+void MainWindow::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  if (event->type() != QEvent::ThemeChange) return;
+  system_ = systemTheme();
+  setTheme(findTheme(settings_->themeName()).value_or(system_));
+}
+
+void MainWindow::showSettings() {
+  (new SettingsDialog(
+       settings_, [this] { applySettings(); }, this))
+      ->open();
+}
+
+void MainWindow::showKeys() {
+  (new KeyList(router_->bindings(), menuBar(), this))->open();
+}
+
+void MainWindow::showHelp() {
+  (new HelpPage(this))->show();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -5,6 +5,7 @@
 
 #include "app/document/player.h"
 #include "app/panels/message_panel.h"
+#include "app/shell/docks.h"
 #include "app/support/settings.h"
 
 class QLabel;
@@ -48,11 +49,18 @@ class MainWindow : public QMainWindow {
   /// The first example with its hint on a first start, else the document and stop of last time.
   /// `then` is called once it is open.
   void openFirst(const std::function<void()>& then = {});
-  void showPanel(const QString& name, bool on);  ///< "outline", "why", "numbers", "pseudocode"
+  void showPanel(const QString& name, bool on);  ///< a dock, "toolbar", or "lines": of pseudocode
   bool panelShown(const QString& name) const;
+  KeyRouter* router() const { return router_; }
   void focusPane(int direction);  ///< +1 next, -1 previous
   void askGoTo();
-  void chooseTheme(ThemeId id);  ///< and remember it
+  void applyPreset(Preset preset);
+  void resetLayout();
+  void applySettings();  ///< whatever the settings say now
+  void showKeys();
+  void showHelp();
+  void showSettings();
+  void nextWindowLabels();  ///< both, nodes, edges, none, both …
   void toggleLegend();
   void toggleMinimap();
   void copyExplanation();
@@ -61,6 +69,7 @@ class MainWindow : public QMainWindow {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
@@ -68,9 +77,11 @@ class MainWindow : public QMainWindow {
  private:
   QWidget* buildToolBar();
   QWidget* buildMiddle();
-  QWidget* buildRightColumn();
+  void addNumbers();
   void connectAll();
   void arrange();
+  void restoreLayout();
+  void keepLayout() const;
   void refresh();
   void reportProblems();
   void countHint();
@@ -79,10 +90,12 @@ class MainWindow : public QMainWindow {
   Document document_;
   Player player_;
   Theme theme_;
+  ThemeId system_ = ThemeId::light;  // what the desktop is
   Files* files_ = nullptr;
   MainMenu* menu_ = nullptr;
   KeyRouter* router_ = nullptr;
-  QWidget *toolBar_ = nullptr, *right_ = nullptr, *outlineColumn_ = nullptr;
+  QWidget* toolBar_ = nullptr;
+  Docks* docks_ = nullptr;
   SearchBar* searchBar_ = nullptr;
   OutlinePanel* outline_ = nullptr;
   QStackedWidget* stage_ = nullptr;
@@ -99,7 +112,6 @@ class MainWindow : public QMainWindow {
   PseudocodePanel* pseudocode_ = nullptr;
   Transport* transport_ = nullptr;
   std::vector<Panel*> panels_;
-  bool outlineWanted_ = true;
 };
 
 }  // namespace plyscope

@@ -11,6 +11,7 @@
 #include "app/panels/pseudocode.h"
 #include "app/panels/rule_banner.h"
 #include "app/panels/why.h"
+#include "app/shell/docks.h"
 #include "app/shell/files.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/main_window.h"
@@ -57,19 +58,8 @@ QWidget* MainWindow::buildToolBar() {
 }
 
 QWidget* MainWindow::buildMiddle() {
-  auto* middle = new QWidget(this);
-  auto* columns = new QHBoxLayout(middle);
-  columns->setContentsMargins(0, 0, 0, 0);
-  columns->setSpacing(0);
-  outlineColumn_ = new QWidget(middle);
-  auto* outlineRow = new QHBoxLayout(outlineColumn_);
-  outlineRow->setContentsMargins(0, 0, 0, 0);
-  outlineRow->setSpacing(0);
-  outlineRow->addWidget(outline_ = new OutlinePanel(&document_, outlineColumn_));
-  outlineRow->addWidget(new Hairline(Qt::Vertical, outlineColumn_));
-  columns->addWidget(outlineColumn_);
-
-  auto* centre = new QWidget(middle);
+  docks_ = new Docks(this);
+  auto* centre = new QWidget(docks_);
   QVBoxLayout* centreRows = stack(centre);
   centreRows->addWidget(messages_ = new MessagePanel(centre));
   centreRows->addWidget(ruleBanner_ = new RuleBanner(&document_, centre));
@@ -79,26 +69,25 @@ QWidget* MainWindow::buildMiddle() {
   stage_->addWidget(canvas_);
   stage_->addWidget(placeholder_);
   centreRows->addWidget(stage_, 1);
-  columns->addWidget(centre, 1);
-  columns->addWidget(right_ = buildRightColumn());
-  return middle;
+  docks_->setCentralWidget(centre);
+
+  outline_ = new OutlinePanel(&document_, docks_);
+  docks_->add("outline", tr("Outline"), outline_->takeHeader(), outline_, Qt::LeftDockWidgetArea);
+  why_ = new WhyPanel(&document_, docks_);
+  docks_->add("why", tr("Why"), why_->takeHeader(), why_, Qt::RightDockWidgetArea);
+  addNumbers();
+  pseudocode_ = new PseudocodePanel(&document_, docks_);
+  docks_->add("pseudocode", tr("Pseudocode"), pseudocode_->takeHeader(), pseudocode_,
+              Qt::RightDockWidgetArea);
+  return docks_;
 }
 
-QWidget* MainWindow::buildRightColumn() {
-  auto* column = new QWidget(this);
-  auto* row = new QHBoxLayout(column);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(0);
-  row->addWidget(new Hairline(Qt::Vertical, column));
-  auto* content = new QWidget(column);
-  row->addWidget(content, 1);
-  QVBoxLayout* rows = stack(content);
-  rows->addWidget(why_ = new WhyPanel(&document_, content));
-  rows->addWidget(new Hairline(Qt::Horizontal, content));
-
-  auto* tabRow = new QWidget(content);
-  tabRow->setFixedHeight(36);
-  auto* tabLayout = new QHBoxLayout(tabRow);
+// Numbers and path share a dock, whose header is their tabs.
+void MainWindow::addNumbers() {
+  auto* tabRow = new QWidget(docks_);
+  tabRow->setFixedHeight(37);
+  QVBoxLayout* rows = stack(tabRow);
+  auto* tabLayout = new QHBoxLayout;
   tabLayout->setContentsMargins(16, 0, 16, 0);
   tabs_ = new Tabs(tabRow);
   tabs_->addTab(tr("Numbers"));
@@ -111,17 +100,15 @@ QWidget* MainWindow::buildRightColumn() {
   tabLayout->addWidget(tabs_);
   tabLayout->addStretch();
   tabLayout->addWidget(tabCaption_);
-  rows->addWidget(tabRow);
-  rows->addWidget(new Hairline(Qt::Horizontal, content));
+  rows->addLayout(tabLayout);
+  rows->addWidget(new Hairline(Qt::Horizontal, tabRow));
 
-  tabPages_ = new QStackedWidget(content);
+  tabPages_ = new QStackedWidget(docks_);
   tabPages_->addWidget(numbers_ = new NumbersPanel(&document_, tabPages_));
   tabPages_->addWidget(path_ = new PathPanel(&document_, tabPages_));
   tabPages_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
-  rows->addWidget(tabPages_, 1);
-  rows->addWidget(new Hairline(Qt::Horizontal, content));
-  rows->addWidget(pseudocode_ = new PseudocodePanel(&document_, content));
-  return column;
+  tabPages_->setMinimumHeight(120);
+  docks_->add("numbers", tr("Numbers and path"), tabRow, tabPages_, Qt::RightDockWidgetArea);
 }
 
 }  // namespace plyscope

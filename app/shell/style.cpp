@@ -1,8 +1,10 @@
 #include "app/shell/style.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <QWidget>
 
 #include "app/support/look.h"
@@ -54,8 +56,30 @@ QStyle* makeStyle() {
       if (hint == SH_UnderlineShortcut) return 0;
       return QProxyStyle::styleHint(hint, option, widget, data);
     }
+    int pixelMetric(PixelMetric metric, const QStyleOption* option,
+                    const QWidget* widget) const override {
+      if (metric == PM_DockWidgetSeparatorExtent) return 5;
+      return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+    // Between docks: a hairline in the middle of what can be grabbed.
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override {
+      if (element != PE_IndicatorDockWidgetResizeHandle)
+        return QProxyStyle::drawPrimitive(element, option, painter, widget);
+      const QRect& box = option->rect;
+      painter->fillRect(box, option->palette.color(QPalette::Window));
+      const QRect line = box.width() < box.height() ? QRect(box.x() + 2, box.y(), 1, box.height())
+                                                    : QRect(box.x(), box.y() + 2, box.width(), 1);
+      painter->fillRect(line, option->palette.color(QPalette::Mid));
+    }
   };
   return new Style;
+}
+
+ThemeId systemTheme() {
+  QApplication::setPalette(QPalette());  // without ours, what the desktop says
+  return QApplication::palette().color(QPalette::Window).lightness() < 128 ? ThemeId::dark
+                                                                           : ThemeId::light;
 }
 
 void dress(QWidget& window, const Theme& t) {

@@ -13,6 +13,9 @@ namespace plyscope {
 /// Alt. The caller (QApplication::setStyle) owns it.
 QStyle* makeStyle();
 
+/// Light or dark, whichever the desktop is. Takes the program's palette off: dress() again.
+ThemeId systemTheme();
+
 /// Dresses a window and everything in it: palette, menus, fields, scroll bars, tooltips. The only
 /// place with a style sheet; controls of our own paint themselves from the palette.
 void dress(QWidget& window, const Theme& theme);

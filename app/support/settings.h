@@ -20,8 +20,14 @@ class Settings {
   unsigned lastEvent() const { return store_->value("last/event", 1).toUInt(); }
   void setLast(const QString& file, unsigned event);
 
-  QString themeName() const { return text("appearance/theme", "light"); }
+  QString themeName() const { return text("appearance/theme", "system"); }
   void setThemeName(const QString& name) { store_->setValue("appearance/theme", name); }
+  double speed() const { return store_->value("stepping/speed", 1).toDouble(); }
+  void setSpeed(double speed) { store_->setValue("stepping/speed", speed); }
+  bool typeToEdit() const { return flag("editing/typeToEdit", false); }
+  void setTypeToEdit(bool on) { store_->setValue("editing/typeToEdit", on); }
+  int textSize() const { return store_->value("appearance/textSize", 100).toInt(); }  ///< per cent
+  void setTextSize(int percent) { store_->setValue("appearance/textSize", percent); }
   int stepSize() const { return store_->value("stepping/size", 1).toInt(); }
   void setStepSize(int size) { store_->setValue("stepping/size", size); }
   bool animation() const { return flag("stepping/animation", true); }
@@ -34,6 +40,13 @@ class Settings {
   void setLegend(bool on) { store_->setValue("canvas/legend", on); }
   bool minimap() const { return flag("canvas/minimap", true); }
   void setMinimap(bool on) { store_->setValue("canvas/minimap", on); }
+
+  QByteArray geometry() const { return store_->value("window/geometry").toByteArray(); }
+  void setGeometry(const QByteArray& geometry) { store_->setValue("window/geometry", geometry); }
+  QByteArray docks() const { return store_->value("window/docks").toByteArray(); }
+  void setDocks(const QByteArray& state) { store_->setValue("window/docks", state); }
+  QStringList hiddenPanels() const { return store_->value("window/hidden").toStringList(); }
+  void setHiddenPanels(const QStringList& names) { store_->setValue("window/hidden", names); }
 
   /// How many steps have been taken in all, up to 3: until then the first hint is shown.
   int hintSteps() const { return store_->value("hints/steps", 0).toInt(); }

@@ -176,11 +176,11 @@ TEST_F(WindowTest, EnterRunsToTheSelectedNode) {
   EXPECT_EQ(now(), 24u) << "a skipped node is never entered";
 }
 
-TEST_F(WindowTest, HCoversLeaves) {
+TEST_F(WindowTest, HCoversWhatIsLater) {
   press(Qt::Key_H);
-  EXPECT_TRUE(document().cover().leaves);
+  EXPECT_TRUE(document().cover().on);
   press(Qt::Key_H);
-  EXPECT_FALSE(document().cover().leaves);
+  EXPECT_FALSE(document().cover().on);
 }
 
 TEST_F(WindowTest, F6ReachesEveryPaneAndComesBack) {

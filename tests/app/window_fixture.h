@@ -15,7 +15,8 @@ namespace plyscope::test {
 class WindowTest : public ::testing::Test {
  protected:
   WindowTest() : settings(profile.path()), window(&settings) {
-    window.player()->setAnimated(false);
+    settings.setAnimation(false);
+    window.applySettings();
     window.resize(1280, 720);
     window.show();
     open("classic");

@@ -1,0 +1,139 @@
+#include "app/shell/docks.h"
+
+#include <QDockWidget>
+#include <algorithm>
+
+namespace plyscope {
+namespace {
+
+constexpr int kOutlineFolds = 1100, kPseudocodeFolds = 900;  // px of width
+
+bool hasRoom(const QString& name, int width) {
+  if (name == "outline") return width >= kOutlineFolds;
+  if (name == "pseudocode") return width >= kPseudocodeFolds;
+  return true;
+}
+
+}  // namespace
+
+Docks::Docks(QWidget* parent) : QMainWindow(parent, Qt::Widget) {
+  setDockNestingEnabled(true);
+  setAnimated(false);
+  setContextMenuPolicy(Qt::NoContextMenu);
+  setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+  for (const auto corner : {Qt::TopLeftCorner, Qt::BottomLeftCorner})
+    setCorner(corner, Qt::LeftDockWidgetArea);
+  for (const auto corner : {Qt::TopRightCorner, Qt::BottomRightCorner})
+    setCorner(corner, Qt::RightDockWidgetArea);
+}
+
+void Docks::add(const QString& name, const QString& title, QWidget* header, QWidget* content,
+                Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget(title, this);
+  dock->setObjectName(name);
+  dock->setAccessibleName(title);
+  dock->setWidget(content);
+  header->setAutoFillBackground(true);
+  header->setToolTip(tr("Drag to move this panel"));
+  dock->setTitleBarWidget(header);
+  addDockWidget(area, dock);
+  docks_.push_back({name, dock, area});
+}
+
+const Docks::Entry* Docks::find(const QString& name) const {
+  const auto it = std::find_if(docks_.begin(), docks_.end(),
+                               [&](const Entry& entry) { return entry.name == name; });
+  return it == docks_.end() ? nullptr : &*it;
+}
+
+QDockWidget* Docks::dock(const QString& name) const {
+  const Entry* entry = find(name);
+  return entry ? entry->dock : nullptr;
+}
+
+bool Docks::wanted(const QString& name) const {
+  const Entry* entry = find(name);
+  return entry && entry->wanted;
+}
+
+void Docks::want(const QString& name, bool on) {
+  for (Entry& entry : docks_)
+    if (entry.name == name) entry.wanted = on;
+  fold();
+}
+
+void Docks::apply(Preset preset) {
+  for (Entry& entry : docks_)
+    entry.wanted =
+        preset == Preset::study || (preset == Preset::demonstrate && entry.name == "why");
+  fold();
+  resizeColumns();
+}
+
+void Docks::reset() {
+  for (Entry& entry : docks_) {
+    entry.wanted = true;
+    entry.dock->setFloating(false);
+    removeDockWidget(entry.dock);
+  }
+  for (Entry& entry : docks_) {
+    addDockWidget(entry.area, entry.dock);
+    entry.dock->show();
+  }
+  fold();
+  resizeColumns();
+}
+
+bool Docks::restore(const QByteArray& state) {
+  const bool restored = restoreState(state);
+  fold();
+  return restored;
+}
+
+QStringList Docks::hiddenNames() const {
+  QStringList names;
+  for (const Entry& entry : docks_)
+    if (!entry.wanted) names << entry.name;
+  return names;
+}
+
+void Docks::setColumns(int left, int right) {
+  if (left == left_ && right == right_) return;
+  left_ = left;
+  right_ = right;
+  resizeColumns();
+}
+
+void Docks::resizeColumns() {
+  QList<QDockWidget*> docks;
+  QList<int> widths;
+  for (const Entry& entry : docks_) {
+    if (entry.dock->isHidden() || entry.dock->isFloating()) continue;
+    docks << entry.dock;
+    widths << (entry.area == Qt::LeftDockWidgetArea ? left_ : right_);
+  }
+  resizeDocks(docks, widths, Qt::Horizontal);
+}
+
+void Docks::fold() {
+  bool shown = false;
+  for (const Entry& entry : docks_) {
+    const bool on = entry.wanted && (entry.dock->isFloating() || hasRoom(entry.name, width()));
+    if (on != entry.dock->isHidden()) continue;
+    entry.dock->setVisible(on);
+    shown |= on;
+  }
+  if (shown) resizeColumns();
+}
+
+void Docks::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  fold();
+}
+
+void Docks::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  resizeColumns();
+}
+
+}  // namespace plyscope

@@ -1,0 +1,131 @@
+// With the cover on, nothing in the window depends on what is later than now: two trees that agree
+// up to this moment and differ afterwards look, read and sound the same.
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QComboBox>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QTextEdit>
+#include <QTreeView>
+#include <functional>
+
+#include "app/canvas/canvas.h"
+#include "app/panels/scrubber.h"
+#include "tests/app/window_fixture.h"
+
+namespace plyscope::test {
+namespace {
+
+// Everything that a screen reader can walk to, in order, in words.
+QStringList spoken(QWidget& window) {
+  QStringList words;
+  std::vector<QAccessibleInterface*> open{QAccessible::queryAccessibleInterface(&window)};
+  while (!open.empty()) {
+    QAccessibleInterface* at = open.back();
+    open.pop_back();
+    if (!at || at->state().invisible) continue;
+    for (const auto text : {QAccessible::Name, QAccessible::Description, QAccessible::Value})
+      words << at->text(text);
+    for (int i = at->childCount() - 1; i >= 0; --i) open.push_back(at->child(i));
+  }
+  return words;
+}
+
+QStringList written(const QWidget& window) {
+  QStringList words;
+  for (const QWidget* w : window.findChildren<QWidget*>()) {
+    words << w->accessibleName() << w->toolTip();
+    if (const auto* label = qobject_cast<const QLabel*>(w)) words << label->text();
+    if (const auto* page = qobject_cast<const QTextEdit*>(w)) words << page->toPlainText();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(w)) words << button->text();
+  }
+  const auto* outline = window.findChild<QTreeView*>();
+  std::function<void(const QModelIndex&)> rows = [&](const QModelIndex& parent) {
+    for (int r = 0; r < outline->model()->rowCount(parent); ++r) {
+      for (int c = 0; c < outline->model()->columnCount(parent); ++c)
+        words << outline->model()->index(r, c, parent).data().toString();
+      rows(outline->model()->index(r, 0, parent));
+    }
+  };
+  rows({});
+  return words;
+}
+
+// The first leaves agree as long as event `until` says; later ones differ, and so do the cuts.
+struct Twins {
+  const char *name, *one, *other;
+  Time until;
+};
+
+void PrintTo(const Twins& t, std::ostream* out) {
+  *out << t.name;
+}
+
+class CoverTest : public WindowTest, public ::testing::WithParamInterface<Twins> {};
+
+TEST_P(CoverTest, HidesEverythingThatIsLater) {
+  QList<QImage> pictures;
+  QList<QStringList> texts;
+  document().setCover({true, false});
+  for (const char* tree : {GetParam().one, GetParam().other}) {
+    ASSERT_TRUE(window.files()->openText(tree, {}, "tree"));
+    window.canvas()->setFocus();
+    for (Time k = 1; k <= GetParam().until; ++k) {
+      document().setTime(k);
+      pictures << grab();
+      texts << written(window) + spoken(window);
+    }
+  }
+  const auto half = pictures.size() / 2;
+  for (qsizetype i = 0; i < half; ++i) {
+    EXPECT_EQ(pictures[i], pictures[i + half]) << "picture at event " << i + 1;
+    ASSERT_EQ(texts[i].size(), texts[i + half].size()) << "words at event " << i + 1;
+    for (qsizetype j = 0; j < texts[i].size(); ++j)
+      EXPECT_EQ(texts[i][j].toStdString(), texts[i + half][j].toStdString()) << "event " << i + 1;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, CoverTest,
+                         ::testing::Values(Twins{"a cut or none", "[[3,7,8],[2,4,6],[9,5,2]]",
+                                                 "[[3,7,8],[5,4,6],[9,5,2]]", 16},
+                                           Twins{"another result", "[[3,7,8],[2,4,6],[9,5,2]]",
+                                                 "[[3,7,8],[2,4,6],[9,5,4]]", 26},
+                                           Twins{"another tail", "[[3,7],[2,4],[9,5]]",
+                                                 "[[3,7],[2,4],[1,5]]", 20}));
+
+TEST_F(WindowTest, TheCoverShowsTheEndsOfNoRun) {
+  document().setTime(20);
+  document().setCover({true, false});
+  const QStringList words = written(window) + spoken(window);
+  for (const QString& text : words) {
+    EXPECT_FALSE(text.contains("of 17")) << text.toStdString();
+    EXPECT_FALSE(text.contains("of 39")) << text.toStdString();
+  }
+  document().setCover({});
+  EXPECT_TRUE((written(window) + spoken(window)).join(' ').contains("of 39"));
+}
+
+TEST_F(WindowTest, UnderTheCoverARunToASkippedNodeTellsNothing) {
+  document().setTime(5);
+  document().setCover({true, false});
+  QString said;
+  QObject::connect(window.player(), &Player::notice, [&](const QString& text) { said = text; });
+  document().select(*document().tree()->findByName("L5"));
+  press(Qt::Key_Return);
+  EXPECT_EQ(said, "What becomes of L5 is covered.");
+  EXPECT_EQ(now(), 5u);
+}
+
+TEST_F(WindowTest, UncoveringShowsTheSamePictureAsBefore) {
+  document().setTime(20);
+  window.canvas()->setFocus();
+  const QImage before = grab();
+  press(Qt::Key_H);
+  EXPECT_NE(grab(), before);
+  press(Qt::Key_H);
+  EXPECT_EQ(grab(), before);
+}
+
+}  // namespace
+}  // namespace plyscope::test
