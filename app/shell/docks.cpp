@@ -1,6 +1,7 @@
 #include "app/shell/docks.h"
 
 #include <QDockWidget>
+#include <QVBoxLayout>
 #include <algorithm>
 
 namespace plyscope {
@@ -33,9 +34,14 @@ void Docks::add(const QString& name, const QString& title, QWidget* header, QWid
   dock->setObjectName(name);
   dock->setAccessibleName(title);
   dock->setWidget(content);
-  header->setAutoFillBackground(true);
-  header->setToolTip(tr("Drag to move this panel"));
-  dock->setTitleBarWidget(header);
+  // A dock asks its title for the size it would like, not for the one that was fixed.
+  auto* bar = new QWidget(dock);
+  auto* rows = new QVBoxLayout(bar);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->addWidget(header);
+  bar->setAutoFillBackground(true);
+  bar->setToolTip(tr("Drag to move this panel"));
+  dock->setTitleBarWidget(bar);
   addDockWidget(area, dock);
   docks_.push_back({name, dock, area});
 }
@@ -82,6 +88,7 @@ void Docks::reset() {
   }
   fold();
   resizeColumns();
+  fitHeights();
 }
 
 bool Docks::restore(const QByteArray& state) {
@@ -115,6 +122,19 @@ void Docks::resizeColumns() {
   resizeDocks(docks, widths, Qt::Horizontal);
 }
 
+// A dock keeps the height it has when that of its content changes.
+void Docks::fitHeights() {
+  QList<QDockWidget*> docks;
+  QList<int> heights;
+  for (const Entry& entry : docks_) {
+    const QWidget* content = entry.dock->widget();
+    if (entry.dock->isHidden() || content->minimumHeight() != content->maximumHeight()) continue;
+    docks << entry.dock;
+    heights << entry.dock->titleBarWidget()->sizeHint().height() + content->minimumHeight();
+  }
+  resizeDocks(docks, heights, Qt::Vertical);
+}
+
 void Docks::fold() {
   bool shown = false;
   for (const Entry& entry : docks_) {
@@ -134,6 +154,7 @@ void Docks::resizeEvent(QResizeEvent* event) {
 void Docks::showEvent(QShowEvent* event) {
   QMainWindow::showEvent(event);
   resizeColumns();
+  fitHeights();
 }
 
 }  // namespace plyscope

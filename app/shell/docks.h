@@ -26,6 +26,7 @@ class Docks : public QMainWindow {
   void apply(Preset preset);
   void reset();                           ///< every dock at its first place, in its first size
   void setColumns(int left, int right);   ///< widths in px, taken when they change
+  void fitHeights();                      ///< gives every dock of fixed height that height
   bool restore(const QByteArray& state);  ///< of an earlier saveState()
   QStringList hiddenNames() const;        ///< the docks that are not wanted
   QDockWidget* dock(const QString& name) const;

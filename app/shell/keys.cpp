@@ -15,6 +15,29 @@ QString tr(const char* text) {
   return QCoreApplication::translate("Keys", text);
 }
 
+// The node that an arrow key leads to; the current one stays where there is none.
+NodeId neighbour(const Tree& tree, NodeId n, int key) {
+  NodeId to = kNoNode;
+  if (key == Qt::Key_Up) to = tree.parent(n);
+  if (key == Qt::Key_Down) to = tree.firstChild(n);
+  if (key == Qt::Key_Right) to = tree.nextSibling(n);
+  if (key == Qt::Key_Left && tree.childIndex(n) > 0)
+    to = tree.child(tree.parent(n), tree.childIndex(n) - 1);
+  return to == kNoNode ? n : to;
+}
+
+// The first press takes the current node; the next ones go from there.
+void moveSelection(Document& document, int key) {
+  if (document.empty()) return;
+  NodeId n = document.selection();
+  if (n == kNoNode) {
+    const NodeId now = document.trace() ? document.trace()->current(document.event()) : kNoNode;
+    document.select(now == kNoNode ? Tree::root() : now);
+    return;
+  }
+  document.select(neighbour(*document.tree(), n, key));
+}
+
 void bindTime(KeyRouter& router, MainWindow& window) {
   Player& player = *window.player();
   Document& document = *window.document();
@@ -52,21 +75,11 @@ void bindSelection(KeyRouter& router, MainWindow& window) {
   const auto bind = [&, group = tr("Selection")](const char* what, const Keys& keys, auto action) {
     router.bind(group, tr(what), keys, action);
   };
-  // The first press takes the current node; the next ones go from there.
-  const auto from = [&](auto move) {
-    return [&, move] {
-      const TracePtr& trace = document.trace();
-      const NodeId now = trace ? trace->current(document.event()) : kNoNode;
-      if (document.selection() == kNoNode && now != kNoNode) return document.select(now);
-      move();
-    };
-  };
-  bind("Select the parent", {Qt::Key_Up}, from([&] { canvas.selectParent(); }));
-  bind("Select the first child", {Qt::Key_Down}, from([&] { canvas.selectFirstChild(); }));
-  bind("Select the sibling before", {Qt::ALT | Qt::Key_Left},
-       from([&] { canvas.selectSibling(-1); }));
-  bind("Select the sibling after", {Qt::ALT | Qt::Key_Right},
-       from([&] { canvas.selectSibling(1); }));
+  const auto move = [&](int key) { return [&, key] { moveSelection(document, key); }; };
+  bind("Select the parent", {Qt::Key_Up}, move(Qt::Key_Up));
+  bind("Select the first child", {Qt::Key_Down}, move(Qt::Key_Down));
+  bind("Select the sibling before", {Qt::ALT | Qt::Key_Left}, move(Qt::Key_Left));
+  bind("Select the sibling after", {Qt::ALT | Qt::Key_Right}, move(Qt::Key_Right));
   bind("Run to the selected node", {Qt::Key_Return, Qt::Key_Enter},
        [&] { canvas.runToSelection(); });
   bind("Run back to the selected node", {Qt::SHIFT | Qt::Key_Return, Qt::SHIFT | Qt::Key_Enter},

@@ -92,6 +92,7 @@ void MainWindow::connectAll() {
     connect(&document_, signal, this, &MainWindow::refresh);
   connect(&document_, &Document::treeChanged, this, &MainWindow::arrange);
   connect(&document_, &Document::traceChanged, this, &MainWindow::reportProblems);
+  connect(&document_, &Document::traceChanged, docks_, &Docks::fitHeights);
   connect(tabs_, &QTabBar::currentChanged, this, [this](int tab) {
     tabPages_->setCurrentIndex(tab);
     refresh();
@@ -112,7 +113,7 @@ void MainWindow::connectAll() {
   connect(placeholder_, &Placeholder::openExample, this,
           [this] { files_->openExample(examples().front().id); });
   connect(pseudocode_, &PseudocodePanel::openChanged, this,
-          [this](bool open) { settings_->setPseudocode(open); });
+          [this](bool open) { showPanel("lines", open); });
   connect(&player_, &Player::changed, this, [this] { why_->setBrief(player_.playing()); });
   connect(&player_, &Player::changed, this, [this] { settings_->setSpeed(player_.speed()); });
   connect(&document_, &Document::viewChanged, this,
@@ -125,6 +126,7 @@ void MainWindow::connectAll() {
 void MainWindow::setTheme(ThemeId id) {
   if (id == ThemeId::contrast) systemTheme();  // its colours are the desktop's
   theme_ = theme(id);
+  theme_.textScale *= settings_->textSize() / 100.0;
   dress(*this, theme_);
   canvas_->setTheme(theme_);
   messages_->setTheme(theme_);
@@ -158,7 +160,8 @@ void MainWindow::applySettings() {
   canvas_->setLegend(settings_->legend());
   canvas_->setMinimap(settings_->minimap());
   const ThemeId id = findTheme(settings_->themeName()).value_or(system_);
-  if (id != theme_.id || styleSheet().isEmpty()) setTheme(id);
+  const double scale = theme(id).textScale * settings_->textSize() / 100.0;
+  if (id != theme_.id || scale != theme_.textScale || styleSheet().isEmpty()) setTheme(id);
 }
 
 void MainWindow::nextWindowLabels() {
@@ -224,6 +227,7 @@ void MainWindow::showPanel(const QString& name, bool on) {
   docks_->want(lines ? "pseudocode" : name, lines ? on || docks_->wanted("pseudocode") : on);
   if (!lines) return;
   pseudocode_->setOpen(on);
+  docks_->fitHeights();
   settings_->setPseudocode(on);
 }
 

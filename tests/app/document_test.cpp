@@ -236,7 +236,7 @@ TEST_F(WindowTest, LegendAndMinimapAreRemembered) {
 }
 
 TEST_F(WindowTest, ThePseudocodeHasTheLinesThatTheOptionsRun) {
-  window.showPanel("pseudocode", true);
+  window.showPanel("lines", true);
   auto* panel = window.findChild<PseudocodePanel*>();
   QApplication::processEvents();
   const int before = panel->height();

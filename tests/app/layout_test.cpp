@@ -11,6 +11,7 @@
 
 #include "app/canvas/canvas.h"
 #include "app/shell/docks.h"
+#include "app/shell/help_page.h"
 #include "app/shell/key_list.h"
 #include "tests/app/window_fixture.h"
 
@@ -167,7 +168,7 @@ TEST_F(LayoutTest, TheListOfKeysIsSearchable) {
 
 TEST_F(LayoutTest, HelpKnowsEverySearch) {
   window.showHelp();
-  auto* page = window.findChild<QTextBrowser*>();
+  auto* page = window.findChild<HelpPage*>()->findChild<QTextBrowser*>();
   ASSERT_TRUE(page);
   for (const SearchSpec& search : searches())
     EXPECT_TRUE(page->toPlainText().contains(
