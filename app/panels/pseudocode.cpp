@@ -8,7 +8,7 @@
 namespace plyscope {
 namespace {
 
-constexpr int kLine = 20, kIndent = 16;
+constexpr int kLine = 19, kIndent = 16;
 
 // As these options run it.
 std::vector<PseudocodeLine> shownLines(const Run& run) {

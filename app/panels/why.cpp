@@ -25,7 +25,7 @@ QString momentName(const Trace& trace, Time k) {
 }  // namespace
 
 WhyPanel::WhyPanel(Document* document, QWidget* parent) : Panel(document, parent) {
-  setFixedHeight(177);
+  setFixedHeight(169);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 8);
   layout->setSpacing(0);

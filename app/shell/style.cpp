@@ -58,7 +58,7 @@ QStyle* makeStyle() {
     }
     int pixelMetric(PixelMetric metric, const QStyleOption* option,
                     const QWidget* widget) const override {
-      if (metric == PM_DockWidgetSeparatorExtent) return 5;
+      if (metric == PM_DockWidgetSeparatorExtent) return 3;
       return QProxyStyle::pixelMetric(metric, option, widget);
     }
     // Between docks: a hairline in the middle of what can be grabbed.
@@ -68,8 +68,8 @@ QStyle* makeStyle() {
         return QProxyStyle::drawPrimitive(element, option, painter, widget);
       const QRect& box = option->rect;
       painter->fillRect(box, option->palette.color(QPalette::Window));
-      const QRect line = box.width() < box.height() ? QRect(box.x() + 2, box.y(), 1, box.height())
-                                                    : QRect(box.x(), box.y() + 2, box.width(), 1);
+      const QRect line = box.width() < box.height() ? QRect(box.x() + 1, box.y(), 1, box.height())
+                                                    : QRect(box.x(), box.y() + 1, box.width(), 1);
       painter->fillRect(line, option->palette.color(QPalette::Mid));
     }
   };
