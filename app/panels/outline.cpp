@@ -20,7 +20,8 @@ constexpr int kValueWidth = 56, kMostValueWidth = 110, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;                        // from this depth on the outline is wider
 constexpr std::uint32_t kMostSought = 200'000;  // nodes whose names are compared at every letter
-constexpr int kSymbolRoom = 35, kDigit = 8;     // "n" or "L" and its number stand beside the symbol
+constexpr int kSymbolRoom = 46;                 // the symbol, "n" or "L", and a scroll bar
+constexpr int kDigit = 8;                       // of the number that follows
 
 // The column of values: for tuples as wide as the smallest and largest numbers of the leaves.
 int valueWidth(const Tree& tree) {
