@@ -83,7 +83,7 @@ TEST_F(WhyTest, ABoundBetweenTwoNumbersIsSaid) {
 TEST_F(WhyTest, TheMouseWayBackToTheStep) {
   document().select(node("n2"));
   QAbstractButton* back = nullptr;
-  for (auto* button : window.findChild<WhyPanel*>()->findChildren<QAbstractButton*>())
+  for (auto* button : window.findChildren<QAbstractButton*>())
     if (button->isVisible() && button->text() == "Back to the step") back = button;
   ASSERT_TRUE(back);
   QTest::mouseClick(back, Qt::LeftButton);
