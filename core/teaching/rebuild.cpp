@@ -12,7 +12,6 @@ struct Changes {
   const std::vector<LeafNumbers>* numbers = nullptr;  ///< null: as they are
   NodeId gone = kNoNode;                              ///< left out with all below
   NodeId lifted = kNoNode;                            ///< stands in its parent's place
-  bool writeMovers = false;
 };
 
 class Copy {
@@ -68,7 +67,7 @@ class Copy {
   void writeOpen(NodeId n) {
     open_.push_back(n);
     if (tree_.isChance(n)) return builder_.openChance();
-    if (changes_.writeMovers || tree_.moverWritten(n)) return builder_.openDecision(tree_.mover(n));
+    if (tree_.moverWritten(n)) return builder_.openDecision(tree_.mover(n));
     tree_.isPass(n) ? builder_.openPass() : builder_.openDecision();
   }
 
@@ -131,12 +130,12 @@ Result<TreePtr> without(const Tree& tree, NodeId gone) {
   if (gone == Tree::root() || tree.childCount(tree.parent(gone)) == 1) {
     return fail("a node cannot be without children");
   }
-  return Copy(tree, {.gone = gone, .writeMovers = true}).run({});
+  return Copy(tree, {.gone = gone}).run({});
 }
 
 Result<TreePtr> lifted(const Tree& tree, NodeId child) {
   if (child == Tree::root()) return fail("the root has no parent");
-  return Copy(tree, {.lifted = child, .writeMovers = true}).run({});
+  return Copy(tree, {.lifted = child}).run({});
 }
 
 }  // namespace plyscope

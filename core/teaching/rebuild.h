@@ -20,9 +20,9 @@ Result<TreePtr> withLeafNumbers(const Tree& tree, const std::vector<LeafNumbers>
                                 const std::vector<Rational>& declared = {});
 
 /// The same tree with a subtree left out, or with a child standing in its parent's place: the two
-/// ways in which a tree shrinks. Every mover is written, so that nobody's turn changes. What would
-/// leave a node without children, or no tree at all, is a problem. The outcomes of a chance node
-/// share its weight out anew.
+/// ways in which a tree shrinks. Who moves follows the turn again where the text does not write it.
+/// What would leave a node without children, or no tree at all, is a problem. The outcomes of a
+/// chance node share its weight out anew.
 Result<TreePtr> without(const Tree& tree, NodeId gone);
 Result<TreePtr> lifted(const Tree& tree, NodeId child);
 
