@@ -42,7 +42,7 @@ struct Constraints {
   std::optional<Count> skippedPercent;   ///< leaves never looked at, of 100
   bool notLeftmost = false;              ///< the principal variation is not all first children
   bool noTies = false;                   ///< no comparison of the search comes out equal
-  std::vector<Misconception> tellApart;  ///< numbers: each believer skips other leaves
+  std::vector<Misconception> tellApart;  ///< numbers: each belief shows
 };
 
 struct GeneratorOptions {
