@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/commands/json.h"
 #include "app/commands/request.h"
+#include "core/explain/text.h"
 
 namespace plyscope {
 namespace {
@@ -28,14 +29,16 @@ void writeText(Output& out, const CheckRequest& request, const ReadTree& read) {
     out.write(fmt::format("  epsilon      {} at the tightest{}\n", exactText(e),
                           f.tightestLeaf == kNoNode
                               ? std::string()
-                              : ", because of " + read.tree->displayName(f.tightestLeaf)));
+                              : ", because of " + nodeText(*read.tree, f.tightestLeaf)));
   }
   out.write(fmt::format("  numbers      {}\n", f.exact ? "exact" : "approximate"));
   if (!f.perfectInformation) {
     out.write("  information  imperfect: this tree can be looked at, not searched\n");
   }
   if (f.missingValues > 0) {
-    out.write(fmt::format("  missing      {} leaves have no value yet\n", f.missingValues));
+    out.write(f.missingValues == 1
+                  ? std::string("  missing      1 leaf has no value yet\n")
+                  : fmt::format("  missing      {} leaves have no value yet\n", f.missingValues));
   }
   std::string fitting;
   for (const SearchId id : fittingSearches(*read.tree, read.header.options)) {

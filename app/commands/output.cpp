@@ -10,6 +10,8 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "core/formats/formats.h"
 
@@ -72,13 +74,30 @@ int report(std::string_view file, const Problems& problems) {
   return 1;
 }
 
-Result<void> writeWholeFile(const std::string& path, std::string_view bytes) {
-  if (path == "-") {
+// Devices, pipes and sockets are written as they are: only a regular file can be replaced.
+Result<void> writeInto(const std::string& path, std::string_view bytes) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file < 0) return fail("cannot be written: " + reason(errno));
+  int error = writeAll(file, bytes);
+  if (::close(file) != 0 && error == 0) error = errno;
+  if (error != 0 && error != EPIPE) return fail("cannot be written: " + reason(error));
+  return {};
+}
+
+Result<void> writeWholeFile(const std::string& given, std::string_view bytes) {
+  if (given == "-") {
     Output output;
     output.write(bytes);
     if (output.finish() != 0) return fail("standard output cannot be written");
     return {};
   }
+  struct stat old {};
+  const bool exists = ::stat(given.c_str(), &old) == 0;
+  if (exists && !S_ISREG(old.st_mode)) return writeInto(given, bytes);
+  std::error_code unresolved;  // a link stays one: what it leads to is replaced
+  const std::filesystem::path target = std::filesystem::weakly_canonical(given, unresolved);
+  const std::string path = unresolved || !exists ? given : target.string();
   std::string temporary = path + ".XXXXXX";
   if (temporary.size() >= sizeof unfinishedFile) return fail("the file's name is too long");
   const int file = ::mkstemp(temporary.data());
@@ -88,7 +107,8 @@ Result<void> writeWholeFile(const std::string& path, std::string_view bytes) {
   int error = writeAll(file, bytes);
   const mode_t mask = ::umask(0);
   ::umask(mask);
-  if (error == 0 && ::fchmod(file, 0666 & ~mask) != 0) error = errno;
+  const mode_t mode = exists ? old.st_mode & 07777 : 0666 & ~mask;
+  if (error == 0 && ::fchmod(file, mode) != 0) error = errno;
   if (error == 0 && ::fsync(file) != 0 && errno != EINVAL) error = errno;
   if (::close(file) != 0 && error == 0) error = errno;
   if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;

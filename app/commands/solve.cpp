@@ -6,6 +6,8 @@
 #include "app/commands/command.h"
 #include "app/commands/json.h"
 #include "app/commands/request.h"
+#include "core/explain/text.h"
+#include "core/formats/number_text.h"
 
 namespace plyscope {
 namespace {
@@ -25,7 +27,10 @@ std::string pathText(const Path& path) {
 std::string valueText(const std::vector<Number>& value, const Run& run) {
   std::string text;
   for (const Number& x : value) {
-    text += (text.empty() ? "" : ", ") + shownText(x, run.tree->spelling());
+    const bool exact = x.finite() && !x.approximate;
+    const Spelling spelling = run.tree->spelling();
+    text += (text.empty() ? "" : ", ") +
+            (exact ? numberText(x.value, spelling) : shownText(x, spelling));
   }
   return run.trace->tuples() ? "(" + text + (value.size() == 1 ? ",)" : ")") : text;
 }
@@ -39,18 +44,18 @@ void writeFullText(Output& out, const Run& run) {
   const Tree& tree = *run.tree;
   out.write("leaves looked at\n");
   for (const NodeId n : visitedLeaves(*run.trace)) {
-    out.write(fmt::format("  {} {}\n", tree.displayName(n), pathText(tree.path(n))));
+    out.write(fmt::format("  {} {}\n", nodeText(tree, n), pathText(tree.path(n))));
   }
   out.write("cutoffs\n");
   for (const Cutoff& c : cutoffs(*run.trace, run.id, run.options)) {
     std::string skipped;
-    for (const NodeId n : c.skipped) skipped += (skipped.empty() ? "" : ", ") + tree.displayName(n);
-    out.write(fmt::format("  {} after {}: {} ({}); skipped {}\n", tree.displayName(c.node),
+    for (const NodeId n : c.skipped) skipped += (skipped.empty() ? "" : ", ") + nodeText(tree, n);
+    out.write(fmt::format("  {} after {}: {} ({}); skipped {}\n", nodeText(tree, c.node),
                           c.examined, c.because, c.rule, skipped));
   }
   out.write("strategy\n");
   for (const auto& [node, child] : strategy(*run.trace)) {
-    out.write(fmt::format("  {} plays {}\n", tree.displayName(node), tree.displayName(child)));
+    out.write(fmt::format("  {} plays {}\n", nodeText(tree, node), nodeText(tree, child)));
   }
 }
 
@@ -71,11 +76,10 @@ void writeText(Output& out, const Run& run, const Outcome& outcome, bool full) {
   for (const std::uint32_t i : outcome.path) {
     at = tree.child(at, i);
     const std::string_view move = tree.move(at);
-    names += " " + (move.empty() ? tree.displayName(at) : std::string(move));
+    names += " " + (move.empty() ? nodeText(tree, at) : shortened(move));
   }
   out.write(fmt::format("search   {}\n", spec(run.id).name));
-  out.write(
-      fmt::format("value    {}{}\n", outcome.exact ? "" : "≈ ", valueText(outcome.value, run)));
+  out.write(fmt::format("value    {}\n", valueText(outcome.value, run)));
   if (!spec(run.id).sound) {
     out.write(fmt::format("         {} is unsound; the true value is {}\n", spec(run.id).name,
                           valueText(run.truth, run)));

@@ -6,6 +6,8 @@
 #include "app/commands/json.h"
 #include "app/commands/request.h"
 #include "core/explain/row.h"
+#include "core/explain/text.h"
+#include "core/formats/csv_table.h"
 
 namespace plyscope {
 namespace {
@@ -21,7 +23,7 @@ constexpr Depth kLongestPath = 100;
 
 void writeTextRow(Output& out, const TraceRow& row, std::size_t width, const Tree& tree) {
   out.write(fmt::format("{:>{}}  {:<12}  {:<4}  {}\n", row.event, width, kindName(row.kind),
-                        tree.displayName(row.node), row.sentence));
+                        nodeText(tree, row.node), row.sentence));
 }
 
 void writeBound(JsonWriter& json, std::string_view name, const std::optional<Number>& bound) {
@@ -68,13 +70,10 @@ void writeJsonRow(Output& out, const TraceRow& row, const Run& run) {
   out.write("\n");
 }
 
+/// Always in quotes, and never a formula to a spreadsheet.
 std::string csvField(std::string_view text) {
-  std::string field = "\"";
-  for (const char c : text) {
-    if (c == '"') field += '"';
-    field += c;
-  }
-  return field + "\"";
+  const std::string field = toCsvText(text);
+  return field.starts_with('"') ? field : '"' + field + '"';
 }
 
 void writeCsvRow(Output& out, const TraceRow& row, const Run& run) {

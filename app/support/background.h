@@ -3,14 +3,11 @@
 #include <QObject>
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <memory>
-#include <new>
-#include <string>
 #include <vector>
 
-#include "core/base/result.h"
+#include "core/base/guarded.h"
 
 namespace plyscope {
 
@@ -38,17 +35,5 @@ class Background {
   std::shared_ptr<Task> task_;
   std::vector<std::shared_ptr<Task>> stopped_;  // their threads may still run
 };
-
-/// What f returns, a Result; an exception becomes its problem.
-template <class F>
-auto guarded(F f) -> decltype(f()) {
-  try {
-    return f();
-  } catch (const std::bad_alloc&) {
-    return fail("there is not enough memory for this", "Take a smaller tree, or limit the depth.");
-  } catch (const std::exception& error) {
-    return fail(std::string("this failed: ") + error.what());
-  }
-}
 
 }  // namespace plyscope

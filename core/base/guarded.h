@@ -16,7 +16,7 @@ auto guarded(F f) noexcept -> decltype(f()) {
   try {
     return f();
   } catch (const std::bad_alloc&) {
-    return fail("there is not enough memory for this", "Take a smaller tree, or close others.");
+    return fail("there is not enough memory for this", "Take a smaller tree, or limit the depth.");
   } catch (const std::exception& e) {
     return fail(fmt::format("this cannot be done here: {}", e.what()));
   } catch (...) {

@@ -125,7 +125,7 @@ Number pairLimit(const Moment& m, const Stand& s) {
 }
 
 std::vector<Argument> standArguments(const Moment& m, const Stand& s, NodeId n) {
-  const bool strict = m.run.options.strict;
+  const bool strict = m.run.options.strict && spec(m.run.id).takesStrict;
   return {{"n", m.node(n)},
           {"P", m.who(s.me)},
           {"Q", m.who(s.other)},

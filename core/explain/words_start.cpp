@@ -22,7 +22,7 @@ constexpr Template kTable[] = {
     {"start.no-skipping",
      "No skipping below chance nodes: the last outcome could still move the average by any amount. "
      "(With known smallest and largest leaf values it would be possible.)"},
-    {"start.epsilon", "Every leaf sums to at most {e} in size."},
+    {"start.epsilon", "No leaf’s numbers sum to more than {e}, or less than −{e}."},
     {"start.epsilon.zero",
      "With ε = 0 this is alpha-beta's test against the parent. It has no deep cuts, so it may look "
      "at more leaves than alpha-beta."},

@@ -129,6 +129,8 @@ std::string scaleToOne(std::vector<Rational>& probabilities) {
 // One pass in preorder with an explicit stack of open nodes. Payoffs on edges are running sums,
 // kept beside the stack and only for nodes that have one.
 struct Draft::Walk {
+  static constexpr unsigned kLongestSum = 8192;  ///< bits of a denominator
+
   struct Open {
     Id node;
     Id next;            ///< the child to take next
@@ -162,7 +164,7 @@ struct Draft::Walk {
     return {begin, begin + count};
   }
 
-  /// Adds what lies above; the longer of the two decides the length only where one is empty.
+  /// Adds what lies above; both have as many numbers, or it is a problem.
   void add(const Node& node, std::vector<Rational>& value, std::uint32_t sum) {
     if (sum == kNone) return;
     const std::vector<Rational>& above = sums[sum];
@@ -173,7 +175,13 @@ struct Draft::Walk {
           "Give every payoff one number per player.");
       return;
     }
-    for (std::size_t i = 0; i < above.size(); ++i) value[i] += above[i];
+    for (std::size_t i = 0; i < above.size(); ++i) {
+      value[i] += above[i];
+      if (msb(denominator(value[i])) < kLongestSum) continue;
+      wrong(node, "the payoffs down to here add up to a number of thousands of digits",
+            "Use payoffs over a common denominator.");
+      value[i] = 0;
+    }
   }
 
   /// The sum of payoffs down to `node`, its own included.

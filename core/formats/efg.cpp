@@ -8,6 +8,7 @@
 #include "core/formats/efg_cursor.h"
 #include "core/formats/efg_game.h"
 #include "core/formats/readers.h"
+#include "core/tree/probability_sum.h"
 
 // Gambit's extensive-form games, EFG 2 (see gambitproject.org, "the extensive game (.efg) file
 // format"). Nodes stand in prefix order and the arity of a node comes from its information set,
@@ -227,20 +228,20 @@ class EfgReader : EfgCursor {
   }
 
   bool sumsToOne(TextPlace place, std::vector<Rational>& probabilities) {
-    Rational sum = 0;
+    ProbabilitySum sum;
     for (const Rational& p : probabilities) {
       if (p < 0) {
         return soft(place, fmt::format("the probability {} is negative", exactText(p)),
                     "Write numbers from 0 to 1.");
       }
-      sum += p;
+      sum.add(p);
     }
-    if (sum == 1) return true;
+    if (sum.isOne()) return true;
     if (std::string note = scaleToOne(probabilities); !note.empty()) {
       builder_.note(fmt::format("Line {}: {}", place.line, note));
       return true;
     }
-    return soft(place, fmt::format("the probabilities add up to {}, not 1", exactText(sum)),
+    return soft(place, fmt::format("the probabilities add up to {}, not 1", sum.text()),
                 "Correct them.");
   }
 

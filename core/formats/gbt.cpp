@@ -9,7 +9,7 @@
 namespace plyscope {
 
 bool looksLikeGbt(std::string_view text) {
-  const std::string_view head = text.substr(0, 4096);
+  const std::string_view head = xmlHead(text);
   return head.find("<gambit:document") != std::string_view::npos ||
          head.find("<efgfile>") != std::string_view::npos;
 }

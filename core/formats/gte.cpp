@@ -164,8 +164,14 @@ class GteReader {
 
 }  // namespace
 
+std::string_view xmlHead(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  const bool xml = first != std::string_view::npos && text[first] == '<';
+  return xml ? text.substr(first, 4096) : std::string_view();
+}
+
 bool looksLikeGte(std::string_view text) {
-  const std::string_view head = text.substr(0, 4096);
+  const std::string_view head = xmlHead(text);
   return head.find("<gte") != std::string_view::npos ||
          head.find("<extensiveForm") != std::string_view::npos;
 }

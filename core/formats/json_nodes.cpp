@@ -119,7 +119,14 @@ void JsonNodes::expandText(Work work) {
 
 // Outcomes are shared, so one that is named again is no mistake; but with more names on the way
 // than there are outcomes, one of them leads back to itself.
+// Outcomes that name others twice would double with every one: in a table that people write, each
+// is named about as often as it stands in the text.
 void JsonNodes::followOutcome(std::string_view name, const Entry& entry, Work work) {
+  if (++outcomesNamed_ > 16 * std::size_t{tape_.size()}) {
+    return wrong(tape_.place(work.value),
+                 fmt::format("the outcome “{}” stands for too many nodes", shortened(name, 24)),
+                 "Write the outcome's payoff.");
+  }
   const std::size_t most = std::min<std::size_t>(outcomes_.size(), kMostOutcomesInARow);
   if (++outcomesAbove_[work.node] <= most) {
     work_.push_back({entry.value, work.node});

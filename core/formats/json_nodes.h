@@ -75,6 +75,7 @@ class JsonNodes {
   std::vector<Work> work_;
   std::vector<Draft::Id> parents_;            // of draft nodes
   std::vector<std::uint32_t> outcomesAbove_;  // per draft node: outcomes named on the way to it
+  std::size_t outcomesNamed_ = 0;             // in all
   Problems problems_;
 };
 

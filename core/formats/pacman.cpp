@@ -21,7 +21,7 @@ namespace {
 
 struct Line {
   std::vector<std::string_view> words;
-  std::size_t offset = 0;
+  TextPlace place;
 };
 
 struct Entry {
@@ -44,11 +44,12 @@ std::vector<std::string_view> wordsOf(std::string_view line) {
   return words;
 }
 
-std::vector<Line> linesOf(const Entry& block) {
+// The lines of a block in order, so that all their places cost one pass.
+std::vector<Line> linesOf(const Entry& block, Places& places) {
   std::vector<Line> lines;
   for (std::size_t i = 0; i < block.value.size();) {
     const std::size_t end = std::min(block.value.find('\n', i), block.value.size());
-    Line line{wordsOf(block.value.substr(i, end - i)), block.offset + i};
+    Line line{wordsOf(block.value.substr(i, end - i)), places.at(block.offset + i)};
     if (!line.words.empty() && line.words[0].front() != '#') lines.push_back(std::move(line));
     i = end + 1;
   }
@@ -67,16 +68,19 @@ class PacmanReader {
  private:
   struct State {
     std::vector<std::pair<std::string_view, std::string_view>> moves;  // action, successor
-    std::size_t offset = 0;
+    TextPlace place;
     std::optional<Rational> evaluation;
     bool ends = false;  // won or lost: a leaf
     bool used = false;
-    std::size_t usedAt = 0;
+    TextPlace usedAt;
   };
 
-  bool wrong(std::size_t offset, std::string what, std::string remedy) {
-    problems_.push_back(problemAt(places_.at(offset), std::move(what), std::move(remedy)));
+  bool wrong(TextPlace place, std::string what, std::string remedy) {
+    problems_.push_back(problemAt(place, std::move(what), std::move(remedy)));
     return false;
+  }
+  bool wrong(std::size_t offset, std::string what, std::string remedy) {
+    return wrong(places_.at(offset), std::move(what), std::move(remedy));
   }
 
   bool entries() {
@@ -130,28 +134,27 @@ class PacmanReader {
                      "num_agents and successors.");
       }
     }
-    for (const Line& line : linesOf(entries_.at("successors"))) {
+    for (const Line& line : linesOf(entries_.at("successors"), places_)) {
       if (line.words.size() != 3) {
-        return wrong(line.offset,
-                     fmt::format("{} words in a line of successors", line.words.size()),
+        return wrong(line.place, fmt::format("{} words in a line of successors", line.words.size()),
                      "Write: state action child.");
       }
       State& state = states_[line.words[0]];
-      if (state.moves.empty()) state.offset = line.offset;
+      if (state.moves.empty()) state.place = line.place;
       state.moves.emplace_back(line.words[1], line.words[2]);
-      states_.try_emplace(line.words[2]).first->second.offset = line.offset;
+      states_.try_emplace(line.words[2]).first->second.place = line.place;
     }
     for (const char* key : {"win_states", "lose_states"}) {
       for (const std::string_view name : wordsOf(valueOf(key))) states_[name].ends = true;
     }
     const auto evaluation = entries_.find("evaluation");
     if (evaluation == entries_.end()) return true;
-    for (const Line& line : linesOf(evaluation->second)) {
+    for (const Line& line : linesOf(evaluation->second, places_)) {
       if (line.words.size() != 2) {
-        return wrong(line.offset, "expected a state and its number", "Write: state number.");
+        return wrong(line.place, "expected a state and its number", "Write: state number.");
       }
       Result<Rational> r = parseNumber(line.words[1]);
-      if (!r) return wrong(line.offset, r.error().front().what, r.error().front().remedy);
+      if (!r) return wrong(line.place, r.error().front().what, r.error().front().remedy);
       states_[line.words[0]].evaluation = std::move(*r);
     }
     return true;
@@ -172,9 +175,10 @@ class PacmanReader {
       std::string_view state;
       Draft::Id node;
       unsigned agent;
-      std::size_t from;
+      TextPlace from;
     };
-    std::vector<Work> work{{start[0], draft_.add({}), 0, entries_.at("start_state").offset}};
+    std::vector<Work> work{
+        {start[0], draft_.add({}), 0, places_.at(entries_.at("start_state").offset)}};
     while (!work.empty()) {
       const Work here = work.back();
       work.pop_back();
@@ -182,12 +186,12 @@ class PacmanReader {
       if (state.used) {
         return wrong(here.from,
                      fmt::format("the state “{}” is reached twice, first in line {}",
-                                 shortened(here.state, 24), places_.at(state.usedAt).line),
+                                 shortened(here.state, 24), state.usedAt.line),
                      "In a tree every state is reached once: write a copy under another name.");
       }
       state.used = true;
       state.usedAt = here.from;
-      draft_[here.node].place = places_.at(here.from);
+      draft_[here.node].place = here.from;
       draft_[here.node].label = draft_.text(here.state);
       if (state.evaluation) draft_.setValue(here.node, *state.evaluation);
       if (state.ends || state.moves.empty()) continue;
@@ -197,7 +201,7 @@ class PacmanReader {
         const Draft::Id child = draft_.add({});
         draft_.link(here.node, child);
         draft_[child].move = draft_.text(action);
-        work.push_back({successor, child, (here.agent + 1) % agents_, state.offset});
+        work.push_back({successor, child, (here.agent + 1) % agents_, state.place});
       }
       std::reverse(work.begin() + static_cast<std::ptrdiff_t>(before), work.end());
     }
@@ -249,9 +253,17 @@ class PacmanReader {
 }  // namespace
 
 bool looksLikePacman(std::string_view text) {
+  // Both keys begin a line; the same words in somebody's prose do not.
   const std::string_view head = text.substr(0, 65536);
-  return head.find("successors:") != std::string_view::npos &&
-         head.find("start_state:") != std::string_view::npos;
+  const auto beginsLine = [&](std::string_view key) {
+    for (std::size_t at = head.find(key); at != std::string_view::npos;
+         at = head.find(key, at + 1)) {
+      const std::size_t before = head.find_last_not_of(" \t", at - 1);
+      if (at == 0 || before == std::string_view::npos || head[before] == '\n') return true;
+    }
+    return false;
+  };
+  return beginsLine("successors:") && beginsLine("start_state:");
 }
 
 Result<ReadTree> readPacman(std::string_view text, const ReadOptions& options) {

@@ -120,7 +120,7 @@ bool PlytreeReader::readNode() {
     } else if (sign.is(':')) {
       Rational p;
       const bool good = numbers_.read(token, p, node, Notation::Part::probability, 0);
-      builder_.probability(good ? p : Rational(0));
+      good ? builder_.probability(std::move(p)) : builder_.unknownProbability();
     } else {
       break;
     }

@@ -61,6 +61,12 @@ void QuickReader::lookInside() {
     const Token& t = tokens_[i];
     Inside& bracket = inside_[open.back().bracket];
     Inside& group = inside_[open.back().group];
+    const bool item = t.is('(') || t.kind == Token::Kind::atom;
+    const bool behindItem = tokens_[i - 1].is(')') || tokens_[i - 1].kind == Token::Kind::atom;
+    if (open.size() == 1 && i > 1 && item && behindItem && t.line > tokens_[i - 1].line) {
+      problems_.add(t, "a second line begins here, and quick entry is one line",
+                    "Put “|” between the groups: 3 12 8 | 2 4 6.");
+    }
     if (t.is('(')) {
       bracket.nested = true;
       ++group.items;

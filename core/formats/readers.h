@@ -10,6 +10,9 @@
 
 namespace plyscope {
 
+/// The first few thousand bytes of a text that is XML, by its first mark; else nothing.
+std::string_view xmlHead(std::string_view text);
+
 /// The program's own text.
 Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options);
 

@@ -102,8 +102,8 @@ bool doesArithmetic(const Tree& tree, SearchId id) {
     case SearchId::unsoundXPlusEps:
     case SearchId::unsoundDeepEps:
       return true;
-    default:
-      return tree.facts().chanceNodes > 0;
+    default:  // chance nodes below a horizon are never summed by a search that knows no chance
+      return spec(id).chance && tree.facts().chanceNodes > 0;
   }
 }
 

@@ -66,6 +66,10 @@ TreeBuilder& TreeBuilder::label(std::string text) {
   state_->nextLabel = std::move(text);
   return *this;
 }
+TreeBuilder& TreeBuilder::unknownProbability() {
+  state_->probabilityUnread = true;
+  return probability(0);
+}
 TreeBuilder& TreeBuilder::probability(Rational p) {
   State& s = *state_;
   s.hasProbability = true;

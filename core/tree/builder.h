@@ -38,6 +38,8 @@ class TreeBuilder {
   TreeBuilder& move(std::string text);
   TreeBuilder& label(std::string text);
   TreeBuilder& probability(Rational p);
+  /// There is one that could not be read: sums are not checked then, since they may be right.
+  TreeBuilder& unknownProbability();
 
   void openDecision();         ///< the mover follows the turn
   void openDecision(Mover m);  ///< a written mover: re-bases the turn below

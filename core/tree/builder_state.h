@@ -42,7 +42,7 @@ struct TreeBuilder::State {
   TextPosition nextPlace, rootPlace;
   std::string nextMove, nextLabel;
   std::uint32_t nextProbability = 0;
-  bool hasProbability = false;
+  bool hasProbability = false, probabilityUnread = false;
 
   NodeId begin(Mover mover, std::uint8_t flags);
   void openInner(Mover mover, std::uint8_t flags);

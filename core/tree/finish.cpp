@@ -24,6 +24,7 @@ std::string probabilityText(const Rational& p) {
 
 // Probabilities are none negative and sum to exactly 1; 0 is allowed and noted.
 void TreeBuilder::State::checkChances() {
+  if (probabilityUnread) return;
   NodeId firstZero = kNoNode;
   for (const auto& [node, place] : chances) {
     ProbabilitySum sum;

@@ -96,6 +96,9 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
        "format 1."},
       {"3 | | 5", ":1:5: this group is empty. Put numbers on both sides of “|”."},
       {"(3 4", ":1:1: this “(” is never closed. Add “)” at the end of the line."},
+      {"3 12 8\n2 4 6",
+       ":2:1: a second line begins here, and quick entry is one line. Put “|” between the groups: "
+       "3 12 8 | 2 4 6."},
       {"3 4)", ":1:4: this “)” was never opened. Take it away."},
   };
   for (const Row& row : rows) {
@@ -113,6 +116,12 @@ TEST(Errors, AStringWithoutAnEndIsNotBlamedOnItsBracket) {
   ASSERT_EQ(read.error().size(), 1u);
   EXPECT_EQ(located("", read.error()[0]),
             ":1:5: this string is never closed. Add the closing quote on the same line.");
+}
+
+TEST(Errors, AProbabilityInPercentIsNotBlamedOnTheSum) {
+  const auto read = readTree("?[50%: 1, 50%: 2]");
+  ASSERT_FALSE(read);
+  for (const Problem& p : read.error()) EXPECT_EQ(p.what.find("add up"), std::string::npos);
 }
 
 TEST(Errors, AreToldUpToTwenty) {

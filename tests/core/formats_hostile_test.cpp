@@ -1,6 +1,8 @@
 // Texts that are damaged, very deep or on one endless line: every reader answers with a tree or
 // with located problems, on a small stack.
 
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <pthread.h>
 
@@ -198,6 +200,51 @@ TEST(HostileTexts, whatNeverEndsIsToldAtItsBeginning) {
         EXPECT_FALSE(read) << opening << " as " << format;
       }
     });
+  }
+}
+
+// Each of these would take minutes, or gigabytes, if read as it comes.
+TEST(HostileTexts, smallFilesThatGrow) {
+  std::vector<int> primes;
+  for (int n = 2; primes.size() < 3000; ++n) {
+    bool prime = true;
+    for (const int p : primes) {
+      if (p * p > n) break;
+      if (n % p == 0) prime = false;
+    }
+    if (prime) primes.push_back(n);
+  }
+  std::string efg = "EFG 2 R \"\" { \"A\" \"B\" }\nc \"\" 1 \"\" {";
+  for (const int p : primes) efg += fmt::format(" \"o{}\" 1/{}", p, p);
+  efg += " } 0\n";
+  for (std::size_t i = 0; i < primes.size(); ++i) efg += "t \"\" 0\n";
+  EXPECT_THAT(test::sketchOf(readTree(efg)), testing::HasSubstr("add up to"));
+
+  std::string csv = "parent,child,value\n,n0,\n";
+  for (std::size_t i = 0; i < primes.size(); ++i)
+    csv += fmt::format("n{},n{},1/{}\n", i, i + 1, primes[i]);
+  EXPECT_FALSE(readTree(csv).has_value() && readTree(csv)->tree->size() > 5000);
+
+  std::string outcomes = R"({"nodes": {"r": {"player": 1, "moves": {"a": "o1"}}}, "outcomes": {)";
+  for (int i = 1; i < 40; ++i) {
+    outcomes += fmt::format(R"("o{}": {{"children": ["o{}", "o{}"]}}, )", i, i + 1, i + 1);
+  }
+  outcomes += R"("o40": [1, 2]}, "root": "r"})";
+  const auto read = readTree(outcomes);
+  EXPECT_TRUE(!read || read->tree->size() < 100'000);
+
+  std::string pacman = "start_state: \"s0\"\nnum_agents: \"2\"\nsuccessors: \"\"\"\n";
+  for (int i = 20'000; i-- > 0;) pacman += fmt::format("s{} a s{}\n", i, i + 1);
+  pacman += "\"\"\"\nevaluation: \"\"\"\ns20000 1\n\"\"\"\n";
+  EXPECT_TRUE(readTree(pacman)) << test::sketchOf(readTree(pacman));
+}
+
+TEST(HostileTexts, proseThatNamesAnotherFormat) {
+  for (const char* prose : {"from <gte version=1>", "made of an <efgfile> once",
+                            "it has start_state: and successors: in it"}) {
+    const auto read = readTree(fmt::format("notes: \"{}\"\n[1, 2]", prose));
+    ASSERT_TRUE(read) << prose << test::sketchOf(read);
+    EXPECT_EQ(read->format, "plytree");
   }
 }
 

@@ -1,0 +1,285 @@
+#include "app/shell/presenter.h"
+
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QScreen>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "app/canvas/canvas.h"
+#include "app/panels/caption_strip.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+constexpr int kCursorRest = 2000;                // ms until the pointer hides
+constexpr double kTextSteps[] = {1, 1.2, 1.44};  // + and −
+constexpr double kTooSmall = 0.75;               // a tree pressed further is not shown whole
+
+// How many stops lie at or before now.
+std::uint32_t stopsBehind(const Document& document) {
+  if (!document.trace()) return 0;
+  return document.stops().number(document.event()).first;
+}
+
+}  // namespace
+
+Presenter::Presenter(Document* document, Player* player) : document_(document), player_(player) {
+  setWindowTitle(tr("Plyscope — presenting"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(0);
+  rows->addWidget(canvas_ = new Canvas(document_, this), 1);
+  rows->addWidget(strip_ = new CaptionStrip(this));
+  canvas_->setLegend(false);
+  canvas_->setMinimap(false);
+  canvas_->setFocusPolicy(Qt::NoFocus);
+  canvas_->setMouseTracking(true);
+  blank_ = new QWidget(this);
+  blank_->setAutoFillBackground(true);
+  blank_->hide();
+  idle_.setSingleShot(true);
+  idle_.setInterval(kCursorRest);
+  connect(&idle_, &QTimer::timeout, this, [this] { setCursor(Qt::BlankCursor); });
+  connect(document_, &Document::timeChanged, this, &Presenter::refresh);
+  connect(document_, &Document::traceChanged, this, &Presenter::refresh);
+}
+
+Presenter::~Presenter() = default;
+
+void Presenter::begin(QWidget* from, bool atStart) {
+  coverBefore_ = document_->cover();
+  coversLeaves_ = true;
+  QScreen* const here = from->screen();
+  for (QScreen* screen : QGuiApplication::screens()) {
+    if (screen == here) continue;
+    setGeometry(screen->geometry());
+    break;
+  }
+  if (geometry().isEmpty() || QGuiApplication::screens().size() == 1) setGeometry(here->geometry());
+  document_->setCover({false, coversLeaves_});
+  if (atStart) player_->toStart();
+  showFullScreen();
+  dress();
+  place();
+  setFocus();
+  idle_.start();
+  refresh();
+}
+
+void Presenter::end() {
+  if (!isVisible()) return;
+  player_->play(false);
+  drop();
+  blank(Screen::picture);
+  document_->setCover(coverBefore_);
+  hide();
+  Q_EMIT ended();
+}
+
+void Presenter::closeEvent(QCloseEvent* event) {
+  end();
+  QWidget::closeEvent(event);
+}
+
+// Sizes follow the height of the screen, so that the back row reads as well on every one.
+void Presenter::dress() {
+  const double unit = height() / 1080.0 * kTextSteps[textStep_];
+  Theme look = theme(inverted_ ? ThemeId::dark : ThemeId::presenter);
+  const Theme sizes = theme(ThemeId::presenter);
+  look.textScale = sizes.textScale * unit;
+  look.strokeScale = sizes.strokeScale * unit;
+  QPalette palette = paletteOf(look);
+  setPalette(palette);
+  canvas_->setTheme(look);
+  strip_->setTheme(look);
+  strip_->setUnit(unit);
+}
+
+// All of it, unless that would be too small to read: then the camera stays with what happens.
+void Presenter::place() {
+  canvas_->fit();
+  const bool readable = canvas_->view().zoom >= kTooSmall;
+  canvas_->setFollow(!readable);
+  canvas_->setMinimap(!readable);
+  if (!readable) {
+    canvas_->setZoom(1);
+    canvas_->centreCurrent();
+  }
+}
+
+void Presenter::resizeEvent(QResizeEvent*) {
+  blank_->setGeometry(rect());
+  dress();
+  place();
+}
+
+std::optional<Question> Presenter::ahead(Time from, Time to) const {
+  if (!predict_ || !document_->trace()) return {};
+  const Run& run = document_->run();
+  for (Time k = from + 1; k <= to; ++k) {
+    if (run.trace->event(k).kind != EventKind::test) continue;
+    if (!worthAsking(run, k)) continue;
+    if (auto question = askAt(run, QuestionKind::stop, k); question && question->now >= from) {
+      return question;
+    }
+  }
+  return {};
+}
+
+void Presenter::forward() {
+  if (screen_ != Screen::picture) return blank(Screen::picture);
+  if (!document_->trace()) return;
+  if (asking()) return reveal();
+  const Time now = player_->position();
+  const Time from = revealed_ && question_ ? std::max(now, question_->reveal) : now;
+  drop();
+  const Time next = document_->stops().next(now);
+  if (auto question = ahead(from, next)) {
+    question_ = std::move(question);
+    hands_.clear();
+    player_->jump(question_->now);
+    document_->setCover({true, coversLeaves_});
+    return refresh();
+  }
+  player_->next();
+}
+
+void Presenter::reveal() {
+  revealed_ = true;
+  document_->setCover({false, coversLeaves_});
+  // A true test and the cut that follows are one answer.
+  const bool cut = question_->right.yes.value_or(false);
+  player_->jump(question_->reveal + (cut ? 1 : 0));
+  refresh();
+}
+
+void Presenter::drop() {
+  if (asking()) document_->setCover({false, coversLeaves_});
+  question_.reset();
+  revealed_ = false;
+}
+
+void Presenter::backward() {
+  if (screen_ != Screen::picture) return blank(Screen::picture);
+  drop();
+  player_->previous();
+  refresh();
+}
+
+void Presenter::jump(void (Player::*where)()) {
+  drop();
+  (player_->*where)();
+  refresh();
+}
+
+void Presenter::blank(Screen screen) {
+  screen_ = screen_ == screen ? Screen::picture : screen;
+  QPalette palette;
+  palette.setColor(QPalette::Window, screen_ == Screen::white ? Qt::white : Qt::black);
+  blank_->setPalette(palette);
+  blank_->setVisible(screen_ != Screen::picture);
+  blank_->raise();
+}
+
+void Presenter::count(std::size_t choice, int by) {
+  if (!question_ || choice >= 2) return;
+  std::uint32_t& hands = hands_[choice];
+  if (by > 0 || hands > 0) hands = static_cast<std::uint32_t>(static_cast<int>(hands) + by);
+  refresh();
+}
+
+void Presenter::refresh() {
+  if (!isVisible()) return;
+  Caption caption;
+  caption.steps = stopsBehind(*document_);
+  caption.key = tr("Page Down");
+  caption.action = asking() ? tr("reveal") : tr("next");
+  if (question_) {
+    const char* const words[] = {"Yes, stop here", "No, keep looking"};
+    for (std::size_t i = 0; i < 2; ++i) {
+      caption.choices.push_back({{Span{Span::Kind::text, tr(words[i]).toStdString()}}, hands_[i]});
+    }
+    if (revealed_) caption.right = question_->right.yes.value_or(false) ? 0 : 1;
+  }
+  if (asking()) {
+    caption.headline = question_->text.headline;
+  } else if (document_->trace()) {
+    const Message message = explain(document_->run(), document_->event());
+    caption.headline = message.headline;
+    caption.body = message.body;
+  }
+  strip_->show(caption);
+}
+
+void Presenter::mouseMoveEvent(QMouseEvent* event) {
+  unsetCursor();
+  idle_.start();
+  QWidget::mouseMoveEvent(event);
+}
+
+// A remote is a keyboard with page keys, one button that alternates between F5 and Esc, and one
+// for a black screen: what comes in the wrong state does nothing.
+void Presenter::keyPressEvent(QKeyEvent* event) {
+  const Qt::KeyboardModifiers held = event->modifiers() & ~Qt::KeypadModifier;
+  const int by = held & Qt::ShiftModifier ? -1 : 1;
+  switch (event->key()) {
+    case Qt::Key_PageDown:
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      return forward();
+    case Qt::Key_PageUp:
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+      return backward();
+    case Qt::Key_Home:
+      return jump(&Player::toStart);
+    case Qt::Key_End:
+      return jump(&Player::toEnd);
+    case Qt::Key_Space:
+      drop();
+      return player_->play(!player_->playing());
+    case Qt::Key_Escape:
+      return end();
+    case Qt::Key_Period:
+    case Qt::Key_B:
+      return blank(Screen::black);
+    case Qt::Key_Comma:
+    case Qt::Key_W:
+      return blank(Screen::white);
+    case Qt::Key_I:
+      inverted_ = !inverted_;
+      return dress();
+    case Qt::Key_H:
+      coversLeaves_ = !coversLeaves_;
+      return document_->setCover({asking(), coversLeaves_});
+    case Qt::Key_F:
+      canvas_->setFollow(false);
+      return canvas_->fit();
+    case Qt::Key_C:
+      canvas_->setFollow(true);
+      return canvas_->centreCurrent();
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+    case Qt::Key_Minus:
+      textStep_ = std::clamp(textStep_ + (event->key() == Qt::Key_Minus ? -1 : 1), 0, 2);
+      dress();
+      return place();
+    case Qt::Key_1:
+    case Qt::Key_Exclam:
+      return count(0, by);
+    case Qt::Key_2:
+    case Qt::Key_QuoteDbl:
+    case Qt::Key_At:
+      return count(1, by);
+    default:
+      event->accept();  // F5 too: it is presenting already
+  }
+}
+
+}  // namespace plyscope

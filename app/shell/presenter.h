@@ -1,0 +1,74 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <map>
+#include <optional>
+
+#include "app/document/player.h"
+#include "app/support/theme.h"
+#include "core/teaching/question.h"
+
+namespace plyscope {
+
+class Canvas;
+class CaptionStrip;
+
+/// The tree on a projector: full screen, nothing but the picture, one sentence and the keys of a
+/// presenter's remote. Before a test it stops and asks the class; what is later than now is covered
+/// meanwhile. It shows the document of the window behind it, at the same moment.
+class Presenter : public QWidget {
+  Q_OBJECT
+ public:
+  Presenter(Document* document, Player* player);
+  ~Presenter() override;
+
+  /// Full screen on the screen that is not the window's, if there are two.
+  void begin(QWidget* from, bool atStart);
+  void end();
+  bool asking() const { return question_ && !revealed_; }
+  CaptionStrip* strip() { return strip_; }
+  Canvas* canvas() { return canvas_; }
+  /// Whether it stops before tests and asks. On by default.
+  void setPredict(bool on) { predict_ = on; }
+
+ Q_SIGNALS:
+  void ended();
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  enum class Screen { picture, black, white };
+
+  void forward();
+  void backward();
+  void jump(void (Player::*where)());
+  void reveal();
+  void drop();  ///< the question, if there is one
+  void blank(Screen screen);
+  void count(std::size_t choice, int by);
+  void dress();
+  void place();
+  void refresh();
+  /// The question between two moments, if one is to be asked there.
+  std::optional<Question> ahead(Time from, Time to) const;
+
+  Document* document_;
+  Player* player_;
+  Canvas* canvas_;
+  CaptionStrip* strip_;
+  QWidget* blank_;
+  QTimer idle_;
+  Cover coverBefore_;
+  std::optional<Question> question_;
+  std::map<std::size_t, std::uint32_t> hands_;
+  bool predict_ = true, revealed_ = false, inverted_ = false, coversLeaves_ = true;
+  int textStep_ = 0;
+  Screen screen_ = Screen::picture;
+};
+
+}  // namespace plyscope
