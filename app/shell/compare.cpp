@@ -152,6 +152,10 @@ void Compare::begin() {
   openRight();
 }
 
+void Compare::end() {
+  active_ = false;
+}
+
 void Compare::openRight() {
   pair_->clear();
   if (left_->empty()) return;

@@ -27,6 +27,7 @@ class Compare : public QWidget {
   void setTheme(const Theme& theme);
   /// Opens the left side's tree on the right too, searched in the first way that makes sense.
   void begin();
+  void end();  ///< the right side rests until it is wanted again
   void setAlign(Align align);
   /// A pair of searches by its place in the list; those that the tree does not fit are left out.
   void choosePair(int pair);

@@ -17,6 +17,17 @@ constexpr int kCursorRest = 2000;                // ms until the pointer hides
 constexpr double kTextSteps[] = {1, 1.2, 1.44};  // + and −
 constexpr double kTooSmall = 0.75;               // a tree pressed further is not shown whole
 
+// What has just happened, and the question, in one line.
+Spans asked(const Question& question) {
+  Spans line;
+  for (const Spans& sentence : question.text.body) {
+    line.insert(line.end(), sentence.begin(), sentence.end());
+    line.push_back({Span::Kind::text, " "});
+  }
+  line.insert(line.end(), question.text.headline.begin(), question.text.headline.end());
+  return line;
+}
+
 // How many stops lie at or before now.
 std::uint32_t stopsBehind(const Document& document) {
   if (!document.trace()) return 0;
@@ -45,7 +56,12 @@ Presenter::Presenter(Document* document, Player* player) : document_(document), 
   idle_.setInterval(kCursorRest);
   connect(&idle_, &QTimer::timeout, this, [this] { setCursor(Qt::BlankCursor); });
   connect(document_, &Document::timeChanged, this, &Presenter::refresh);
-  connect(document_, &Document::traceChanged, this, &Presenter::refresh);
+  connect(document_, &Document::traceChanged, this, [this] {
+    if (!isVisible()) return;
+    drop();
+    plan();
+    refresh();
+  });
 }
 
 Presenter::~Presenter() = default;
@@ -65,6 +81,7 @@ void Presenter::begin(QWidget* from, bool atStart) {
   showFullScreen();
   dress();
   place();
+  plan();
   setFocus();
   idle_.start();
   refresh();
@@ -117,17 +134,21 @@ void Presenter::resizeEvent(QResizeEvent*) {
   place();
 }
 
-std::optional<Question> Presenter::ahead(Time from, Time to) const {
-  if (!predict_ || !document_->trace()) return {};
-  const Run& run = document_->run();
-  for (Time k = from + 1; k <= to; ++k) {
-    if (run.trace->event(k).kind != EventKind::test) continue;
-    if (!worthAsking(run, k)) continue;
-    if (auto question = askAt(run, QuestionKind::stop, k); question && question->now >= from) {
-      return question;
-    }
+// Half of the answers are No, or asking would give them away.
+void Presenter::plan() {
+  constexpr Time kMostEvents = 20'000;  // planning looks at every event
+  plan_.clear();
+  if (!document_->trace() || document_->trace()->events() > kMostEvents) return;
+  plan_ = planQuestions(document_->run(),
+                        {.kinds = {QuestionKind::stop}, .stopsPerQuestion = 2, .why = false});
+}
+
+const Question* Presenter::ahead(Time from, Time to) const {
+  if (!predict_) return nullptr;
+  for (const Question& question : plan_) {
+    if (question.now >= from && question.reveal > from && question.now < to) return &question;
   }
-  return {};
+  return nullptr;
 }
 
 void Presenter::forward() {
@@ -138,8 +159,8 @@ void Presenter::forward() {
   const Time from = revealed_ && question_ ? std::max(now, question_->reveal) : now;
   drop();
   const Time next = document_->stops().next(now);
-  if (auto question = ahead(from, next)) {
-    question_ = std::move(question);
+  if (const Question* question = ahead(from, next)) {
+    question_ = *question;
     hands_.clear();
     player_->jump(question_->now);
     document_->setCover({true, coversLeaves_});
@@ -199,14 +220,14 @@ void Presenter::refresh() {
   caption.key = tr("Page Down");
   caption.action = asking() ? tr("reveal") : tr("next");
   if (question_) {
-    const char* const words[] = {"Yes, stop here", "No, keep looking"};
+    const QString words[] = {tr("Yes, stop here"), tr("No, look at the next one")};
     for (std::size_t i = 0; i < 2; ++i) {
-      caption.choices.push_back({{Span{Span::Kind::text, tr(words[i]).toStdString()}}, hands_[i]});
+      caption.choices.push_back({{Span{Span::Kind::text, words[i].toStdString()}}, hands_[i]});
     }
     if (revealed_) caption.right = question_->right.yes.value_or(false) ? 0 : 1;
   }
   if (asking()) {
-    caption.headline = question_->text.headline;
+    caption.headline = asked(*question_);
   } else if (document_->trace()) {
     const Message message = explain(document_->run(), document_->event());
     caption.headline = message.headline;

@@ -7,7 +7,7 @@
 
 #include "app/document/player.h"
 #include "app/support/theme.h"
-#include "core/teaching/question.h"
+#include "core/teaching/question_plan.h"
 
 namespace plyscope {
 
@@ -54,8 +54,9 @@ class Presenter : public QWidget {
   void dress();
   void place();
   void refresh();
+  void plan();  ///< which questions this run has
   /// The question between two moments, if one is to be asked there.
-  std::optional<Question> ahead(Time from, Time to) const;
+  const Question* ahead(Time from, Time to) const;
 
   Document* document_;
   Player* player_;
@@ -64,6 +65,7 @@ class Presenter : public QWidget {
   QWidget* blank_;
   QTimer idle_;
   Cover coverBefore_;
+  std::vector<Question> plan_;
   std::optional<Question> question_;
   std::map<std::size_t, std::uint32_t> hands_;
   bool predict_ = true, revealed_ = false, inverted_ = false, coversLeaves_ = true;

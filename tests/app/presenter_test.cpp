@@ -1,0 +1,124 @@
+// The tree on a projector, driven by the keys of a presenter's remote.
+
+#include <QFontMetricsF>
+
+#include "app/canvas/canvas.h"
+#include "app/panels/caption_strip.h"
+#include "app/shell/modes.h"
+#include "app/shell/presenter.h"
+#include "tests/app/window_fixture.h"
+
+namespace plyscope::test {
+namespace {
+
+class PresenterTest : public WindowTest {
+ protected:
+  PresenterTest() : modes(*window.modes()) {
+    open("deep");
+    document().setTime(1);
+  }
+  void present() {
+    modes.present(true);
+    presenter().resize(1920, 1080);
+    QApplication::processEvents();
+  }
+  Presenter& presenter() { return *modes.presenter(); }
+  void key(Qt::Key k, Qt::KeyboardModifiers held = Qt::NoModifier) {
+    QTest::keyClick(&presenter(), k, held);
+  }
+  QString said() { return presenter().strip()->spoken(); }
+
+  Modes& modes;
+};
+
+TEST_F(PresenterTest, AsksBeforeATestAndTellsAfterIt) {
+  present();
+  int questions = 0, cuts = 0;
+  for (int i = 0; i < 60 && now() < document().trace()->events(); ++i) {
+    key(Qt::Key_PageDown);
+    if (!presenter().asking()) continue;
+    ++questions;
+    EXPECT_TRUE(document().cover().on) << "what comes is covered while it is asked for";
+    EXPECT_TRUE(said().contains("stop")) << said().toStdString();
+    EXPECT_FALSE(said().contains("Cut")) << said().toStdString();
+    EXPECT_EQ(document().trace()->event(now() + 1).kind, EventKind::test);
+    const Time asked = now();
+    key(Qt::Key_PageDown);
+    EXPECT_FALSE(presenter().asking());
+    EXPECT_FALSE(document().cover().on);
+    EXPECT_GT(now(), asked);
+    cuts += document().trace()->event(now()).kind == EventKind::cut;
+    EXPECT_TRUE(presenter().strip()->caption().right.has_value());
+  }
+  EXPECT_GE(questions, 2);
+  EXPECT_GE(cuts, 1);
+  EXPECT_LT(cuts, questions) << "asking only at cuts gives the answer away";
+}
+
+TEST_F(PresenterTest, StepsLikeTheWindowWithoutQuestions) {
+  modes.setPredict(false);
+  present();
+  const Stops stops = document().stops(StepSize::node);
+  for (Time k = 1; k < document().trace()->events();) {
+    k = stops.next(k);
+    key(Qt::Key_PageDown);
+    ASSERT_EQ(now(), k);
+  }
+  key(Qt::Key_PageUp);
+  EXPECT_EQ(now(), stops.previous(document().trace()->events()));
+}
+
+TEST_F(PresenterTest, TheRemotesOneButtonIsHarmlessOutOfPhase) {
+  press(Qt::Key_Escape);
+  EXPECT_FALSE(modes.presenting());
+  present();
+  key(Qt::Key_PageDown);
+  const Time before = now();
+  key(Qt::Key_F5);
+  EXPECT_TRUE(modes.presenting());
+  EXPECT_EQ(now(), before);
+  key(Qt::Key_Escape);
+  EXPECT_FALSE(modes.presenting());
+  EXPECT_EQ(now(), before) << "back at the same stop";
+  EXPECT_EQ(document().cover(), Cover{});
+}
+
+TEST_F(PresenterTest, ABlankScreenHidesAllUntilTheNextKey) {
+  present();
+  for (const Qt::Key k : {Qt::Key_Period, Qt::Key_B, Qt::Key_W, Qt::Key_Comma}) {
+    const bool white = k == Qt::Key_W || k == Qt::Key_Comma;
+    key(k);
+    const QImage blank = presenter().grab().toImage();
+    for (const QPoint at : {QPoint(10, 10), QPoint(960, 300), QPoint(400, 1000)}) {
+      EXPECT_EQ(blank.pixelColor(at), QColor(white ? Qt::white : Qt::black));
+    }
+    const Time before = now();
+    key(Qt::Key_PageDown);
+    EXPECT_EQ(now(), before) << "the step only brings the picture back";
+    EXPECT_NE(presenter().grab().toImage(), blank);
+  }
+}
+
+TEST_F(PresenterTest, HandsAreCountedAndShownWithTheAnswer) {
+  present();
+  for (int i = 0; i < 60 && !presenter().asking(); ++i) key(Qt::Key_PageDown);
+  ASSERT_TRUE(presenter().asking());
+  key(Qt::Key_1);
+  key(Qt::Key_1);
+  key(Qt::Key_2);
+  key(Qt::Key_PageDown);
+  const Caption& told = presenter().strip()->caption();
+  ASSERT_EQ(told.choices.size(), 2u);
+  EXPECT_EQ(told.choices[0].hands, 2u);
+  EXPECT_EQ(told.choices[1].hands, 1u);
+}
+
+TEST_F(PresenterTest, UnseenLeavesAreCoveredUntilHIsPressed) {
+  present();
+  EXPECT_TRUE(document().cover().leaves);
+  key(Qt::Key_H);
+  EXPECT_FALSE(document().cover().leaves);
+}
+
+}  // namespace
+}  // namespace plyscope::test
