@@ -53,10 +53,10 @@ QString leafText(const Tree& tree, NodeId leaf) {
   return QString::fromStdString(valueText(tree, leaf)).replace(u'-', u'−');
 }
 
-std::vector<Spans> sentences(const Change& change, const Run& run) {
+std::vector<RichLine> sentences(const Change& change, const Run& run) {
   using P = WhatIfPanel;
   const Tree& tree = *run.tree;
-  std::vector<Spans> body;
+  std::vector<RichLine> body;
   const Difference d = difference(change.before, run, change.newIds);
   if (!d.cutsGone.empty())
     body.push_back(filled(P::tr("No longer cut: %1."), {list(tree, d.cutsGone)}));
@@ -169,15 +169,16 @@ void WhatIfPanel::tellRange() {
   std::optional<ChoiceRange> range;
   if (!leaf || toldCover_ || !tree->hasUtility(d.selection())) {
     range_->show(kNoNode, {});
-    choice_->setMessage({words(toldCover_ ? tr("Covered.") : tr("What if?"))},
-                        {{words(toldCover_ ? QString()
-                                           : tr("Select a leaf: drag its number up and down, or "
-                                                "press F2 and type."))}});
+    const QString hint = toldCover_ ? QString()
+                                    : tr("Select a leaf: drag its number up and down, or press "
+                                         "F2 and type.");
+    choice_->setMessage(Spans{words(toldCover_ ? tr("Covered.") : tr("What if?"))},
+                        {RichLine(Spans{words(hint)})});
     return;
   }
   const NodeId n = d.selection();
   const Spans headline = filled(tr("%1 is %2"), {{link(*tree, n)}, {words(leafText(*tree, n))}});
-  std::vector<Spans> body;
+  std::vector<RichLine> body;
   const SearchSpec& search = spec(d.run().id);
   const Order order = d.run().options.order;
   const bool asGiven = order == Order::given || order == Order::bestFirst;
@@ -208,8 +209,8 @@ void WhatIfPanel::tellChange() {
                                                {words(leafText(*change.before.tree, change.node))},
                                                {words(leafText(tree, change.node))}});
   }
-  std::vector<Spans> body;
-  if (!change.remark.isEmpty()) body.push_back({words(change.remark)});
+  std::vector<RichLine> body;
+  if (!change.remark.isEmpty()) body.push_back(Spans{words(change.remark)});
   if (change.before.trace && d.trace()) {
     const auto more = sentences(change, d.run());
     body.insert(body.end(), more.begin(), more.end());

@@ -76,8 +76,9 @@ TEST(ChoiceRange, AgreesWithSearchingAgain) {
     if (range->low) {
       EXPECT_EQ(choiceAt(*range->low) == range->choice, range->lowIncluded) << what;
       EXPECT_NE(choiceAt(*range->low - tiny), range->choice) << what;
-      if (!range->high || *range->low < *range->high)
+      if (!range->high || *range->low < *range->high) {
         EXPECT_EQ(choiceAt(*range->low + tiny), range->choice) << what;
+      }
     }
     if (range->high) {
       EXPECT_EQ(choiceAt(*range->high) == range->choice, range->highIncluded) << what;
@@ -85,7 +86,9 @@ TEST(ChoiceRange, AgreesWithSearchingAgain) {
     }
     for (const int x : {-1000, -7, -3, -1, 0, 1, 2, 5, 1000}) {
       const bool inside = (!range->low || *range->low < x) && (!range->high || x < *range->high);
-      if (inside) EXPECT_EQ(choiceAt(x), range->choice) << what << " at " << x;
+      if (inside) {
+        EXPECT_EQ(choiceAt(x), range->choice) << what << " at " << x;
+      }
     }
   }
   EXPECT_GT(ranges, share(1500) / 4);
