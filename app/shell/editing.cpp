@@ -52,16 +52,19 @@ void Editing::setTheme(const Theme& theme) {
 }
 
 void Editing::bindKeys(KeyRouter& router) {
-  router.bind(Qt::Key_F2, [this] { editValue(); });
-  router.bind(Qt::Key_Insert, [this] { addChild(); });
-  router.bind(Qt::CTRL | Qt::Key_Return, [this] { addChild(); });
-  router.bind(Qt::CTRL | Qt::Key_Enter, [this] { addChild(); });
-  router.bind(Qt::Key_Delete, [this] { deleteNode(); });
-  router.bind(Qt::ALT | Qt::SHIFT | Qt::Key_Left, [this] { moveAmongSiblings(-1); });
-  router.bind(Qt::ALT | Qt::SHIFT | Qt::Key_Right, [this] { moveAmongSiblings(1); });
-  router.bind(Qt::CTRL | Qt::Key_C, [this] { copy(); });
-  router.bind(Qt::CTRL | Qt::Key_X, [this] { cut(); });
-  router.bind(Qt::CTRL | Qt::Key_V, [this] { paste(); });
+  const QString group = tr("Editing");
+  router.bind(group, tr("Edit the selected leaf"), {Qt::Key_F2}, [this] { editValue(); });
+  router.bind(group, tr("Add a child"),
+              {Qt::Key_Insert, Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter},
+              [this] { addChild(); });
+  router.bind(group, tr("Delete the node"), {Qt::Key_Delete}, [this] { deleteNode(); });
+  router.bind(group, tr("Move the node earlier"), {Qt::ALT | Qt::SHIFT | Qt::Key_Left},
+              [this] { moveAmongSiblings(-1); });
+  router.bind(group, tr("Move the node later"), {Qt::ALT | Qt::SHIFT | Qt::Key_Right},
+              [this] { moveAmongSiblings(1); });
+  router.bind(group, tr("Copy the subtree"), {Qt::CTRL | Qt::Key_C}, [this] { copy(); });
+  router.bind(group, tr("Cut the subtree"), {Qt::CTRL | Qt::Key_X}, [this] { cut(); });
+  router.bind(group, tr("Paste"), {Qt::CTRL | Qt::Key_V}, [this] { paste(); });
 }
 
 void Editing::fillMenu(QMenu* menu) {
