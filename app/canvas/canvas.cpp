@@ -82,7 +82,14 @@ void Canvas::rebuild() {
   tree_ = run.tree.get();
   tuples_ = tuples;
   scene_ = makeScene(run, collapsed_);
-  if (fresh || fitted_) fit();
+  // An edit leaves the place from where one looks.
+  const bool another = document_->generation() != generation_;
+  generation_ = document_->generation();
+  if (another || fitted_) {
+    fit();
+  } else {
+    look(bounded(scene_, view_));
+  }
   placeOverlays();
   refresh();
 }

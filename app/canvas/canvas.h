@@ -75,6 +75,7 @@ class Canvas : public QWidget {
   Scene scene_;
   const Tree* tree_ = nullptr;  // the scene's; identity only
   bool tuples_ = false;
+  unsigned generation_ = 0;  // the document's
   std::vector<NodeId> collapsed_;
   bool fitted_ = true, follow_ = true, minimapWanted_ = true;
   QPoint pressed_;

@@ -5,13 +5,10 @@
 #include <cmath>
 
 #include "app/document/default_search.h"
+#include "app/document/same_moment.h"
 
 namespace plyscope {
 namespace {
-
-// Trees up to this size are searched at once, in a few milliseconds, so that the window never
-// shows a tree without its search.
-constexpr std::uint32_t kSmallTree = 30'000;
 
 void setEntry(Header& header, const std::string& key, const std::string& value) {
   for (auto& [k, v] : header.entries) {
@@ -24,16 +21,23 @@ void setEntry(Header& header, const std::string& key, const std::string& value) 
 
 }  // namespace
 
-Document::Document(QObject* parent) : QObject(parent) {}
-Document::~Document() = default;
+Document::Document(QObject* parent) : QObject(parent) {
+  connect(&history_, &QUndoStack::cleanChanged, this, &Document::viewChanged);
+}
+Document::~Document() {
+  history_.disconnect(this);  // it tells of its end
+}
 
 QString Document::name() const {
   return path_.isEmpty() ? tr("Untitled") : QFileInfo(path_).fileName();
 }
 
 bool Document::modified() const {
-  return !empty() &&
-         (bookmarksChanged_ || savedSearch_ != std::pair(run_.id, optionsText(run_.options)));
+  return !history_.isClean() || (!empty() && (bookmarksChanged_ || searchChangedSince(savedSearch_)));
+}
+
+bool Document::searchChangedSince(const std::pair<SearchId, std::string>& search) const {
+  return search != std::pair(run_.id, optionsText(run_.options));
 }
 
 void Document::open(ReadTree read, const QString& path) {
@@ -49,7 +53,8 @@ void Document::open(ReadTree read, const QString& path) {
   const auto [id, options] = defaultSearch(*run_.tree, header_);
   run_.id = id;
   run_.options = options;
-  savedSearch_ = {id, optionsText(options)};
+  openedSearch_ = savedSearch_ = {id, optionsText(options)};
+  forgetEdits();
   readBookmarks();
   Q_EMIT treeChanged();
   setSearch(id, options);
@@ -126,8 +131,9 @@ void Document::dismissProblems() {
 }
 
 std::string Document::text() const {
+  if (empty()) return {};
   Header header = header_;
-  if (modified()) {
+  if (searchChangedSince(openedSearch_)) {
     header.algorithm = run_.id;
     header.options = run_.options;
     setEntry(header, "algorithm", std::string(spec(run_.id).name));
@@ -144,6 +150,7 @@ void Document::savedAs(const QString& path) {
   path_ = path;
   savedSearch_ = {run_.id, optionsText(run_.options)};
   bookmarksChanged_ = false;
+  history_.setClean();
   Q_EMIT viewChanged();
 }
 

@@ -2,12 +2,15 @@
 
 #include <QObject>
 #include <QString>
+#include <QUndoStack>
 #include <map>
 #include <memory>
 #include <optional>
 
+#include "app/document/change.h"
 #include "app/document/same_moment.h"
 #include "app/support/background.h"
+#include "core/edit/edit.h"
 #include "core/explain/explain.h"
 #include "core/formats/formats.h"
 #include "core/layout/layout.h"
@@ -19,6 +22,13 @@ struct Cover {
   bool on = false;      ///< hide whatever is later than now (questions, predict stops)
   bool leaves = false;  ///< hide the numbers of leaves that were not looked at yet (H)
   friend bool operator==(const Cover&, const Cover&) = default;
+};
+
+/// A document on one side of an edit.
+struct EditSide {
+  ReadTree content;  ///< no tree: the empty document
+  NodeId selection = kNoNode;
+  std::optional<std::pair<SearchId, SearchOptions>> search;  ///< what it is shown with, if told
 };
 
 /// What is open and where we are. Every panel asks the same run at the same moment; nobody keeps
@@ -57,6 +67,21 @@ class Document : public QObject {
   std::string text() const;
   void savedAs(const QString& path);  ///< the text is now in that file
 
+  // -- editing: every edit is a step of the history, and is searched at once ------------------
+  QUndoStack* history() { return &history_; }
+  ReadTree content() const;  ///< what is edited and saved, but for the search
+  /// What is selected afterwards is what the edit was about. Edits of the same gesture, which is
+  /// not 0, are one step. Nothing changes where it cannot be done.
+  Result<void> edit(const Edit& edit, const QString& text, int gesture = 0);
+  int newGesture();
+  /// Another tree in the place of this one, or in the empty document.
+  void replace(ReadTree read, const QString& text);
+  void clear();  ///< a new, empty document
+  /// What the last edit has changed; nothing after an undo, or where there was none.
+  const std::optional<Change>& change() const { return change_; }
+  /// Another number for every document opened or begun: views may start anew then.
+  unsigned generation() const { return generation_; }
+
   // -- time: a real number of events; 7.4 is 40 % of the way from event 7 to event 8 ----------
   double time() const { return time_; }
   Time event() const;  ///< the last event that has fully happened
@@ -86,6 +111,15 @@ class Document : public QObject {
 
  private:
   void readBookmarks();
+  friend class EditCommand;
+  /// Trees up to this size are searched at once, in a few milliseconds, so that the window never
+  /// shows a tree without its search.
+  static constexpr std::uint32_t kSmallTree = 30'000;
+  void show(const EditSide& side, const std::vector<std::uint32_t>& newIds);
+  void carryPlace(const std::vector<std::uint32_t>& newIds);
+  void searchAfterEdit();
+  void forgetEdits();
+  bool searchChangedSince(const std::pair<SearchId, std::string>& search) const;
   void publish(Result<Run> result, SearchId id, const SearchOptions& options);
   void refuse(Problems problems, SearchId id, const SearchOptions& options);
   void searchInBackground(SearchId id, const SearchOptions& options);
@@ -93,7 +127,11 @@ class Document : public QObject {
   Run run_;
   Header header_;
   std::shared_ptr<const Notation> notation_;
-  std::pair<SearchId, std::string> savedSearch_;
+  std::pair<SearchId, std::string> openedSearch_, savedSearch_;
+  QUndoStack history_;
+  std::optional<Change> change_;
+  int gesture_ = 0, changeGesture_ = 0;
+  unsigned generation_ = 0;
   std::shared_ptr<std::atomic<std::uint32_t>> progress_;
   QString path_;
   Problems problems_;

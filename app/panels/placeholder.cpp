@@ -29,14 +29,17 @@ Placeholder::Placeholder(Document* document, QWidget* parent) : Panel(document, 
   empty_ = new QWidget(this);
   auto* actions = new QHBoxLayout(empty_);
   actions->addStretch();
-  auto* example = new Button({}, tr("Open an example"), empty_, Button::Kind::outlined);
-  auto* file = new Button({}, tr("Open a file"), empty_, Button::Kind::outlined);
-  actions->addWidget(example);
-  actions->addWidget(file);
+  const std::pair<QString, void (Placeholder::*)()> choices[] = {
+      {tr("Quick entry Ctrl+L"), &Placeholder::quickEntry},
+      {tr("Open an example"), &Placeholder::openExample},
+      {tr("Generate a random tree"), &Placeholder::randomTree}};
+  for (const auto& [text, wanted] : choices) {
+    auto* button = new Button({}, text, empty_, Button::Kind::outlined);
+    actions->addWidget(button);
+    connect(button, &QAbstractButton::clicked, this, wanted);
+  }
   actions->addStretch();
   layout->addWidget(empty_);
-  connect(example, &QAbstractButton::clicked, this, &Placeholder::openExample);
-  connect(file, &QAbstractButton::clicked, this, &Placeholder::openFile);
 
   busy_ = new QWidget(this);
   auto* busyRow = new QHBoxLayout(busy_);
@@ -67,7 +70,7 @@ void Placeholder::setReading(const QString& name) {
 
 void Placeholder::refresh() {
   const bool busy = document()->searching() || !reading_.isEmpty();
-  empty_->setVisible(!busy);
+  empty_->setVisible(!busy && document()->empty());
   busy_->setVisible(busy);
   if (!reading_.isEmpty()) {
     title_->setText(tr("Reading"));
@@ -83,7 +86,7 @@ void Placeholder::refresh() {
   } else {
     if (timer_) killTimer(std::exchange(timer_, 0));
     title_->setText(document()->empty() ? tr("No tree yet") : tr("No search fits this tree"));
-    text_->setText(document()->empty() ? tr("or drop a file here") : QString());
+    text_->setText(document()->empty() ? tr("Type leaf values, or drop a file here.") : QString());
   }
   update();
 }

@@ -14,7 +14,8 @@ class Placeholder : public Panel {
   void setReading(const QString& name);  ///< of a big file that is being read; empty: none
 
  Q_SIGNALS:
-  void openFile();
+  void quickEntry();
+  void randomTree();
   void openExample();
   void cancelReading();
 

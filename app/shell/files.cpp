@@ -1,11 +1,14 @@
 #include "app/shell/files.h"
 
+#include <QCryptographicHash>
 #include <QDesktopServices>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QSaveFile>
+#include <QTimer>
 #include <QUrl>
 
 #include "app/support/examples.h"
@@ -50,7 +53,11 @@ QString lineOf(const QByteArray& text, std::uint32_t number) {
 }  // namespace
 
 Files::Files(Document* document, Settings* settings, QWidget* window)
-    : QObject(window), document_(document), settings_(settings), window_(window) {}
+    : QObject(window), document_(document), settings_(settings), window_(window) {
+  // Editors write in steps: look once they are done.
+  connect(&watcher_, &QFileSystemWatcher::fileChanged, this,
+          [this] { QTimer::singleShot(200, this, &Files::lookAtDisk); });
+}
 
 QString Files::reassurance() const {
   return document_->empty() ? QString()
@@ -124,6 +131,7 @@ bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString&
   if (background_.busy()) cancelReading();  // the later wish counts
   if (read) {
     document_->open(*std::move(read), path);
+    watch();
     Q_EMIT opened();
     return true;
   }
@@ -165,14 +173,20 @@ bool Files::save() {
 }
 
 bool Files::saveTo(const QString& path) {
+  if (!writeTo(path)) return false;
+  document_->savedAs(path);
+  settings_->addRecentFile(path);
+  watch();
+  return true;
+}
+
+// The old file stays whole until the new one is.
+bool Files::writeTo(const QString& path) {
   const std::string text = document_->text();
   QSaveFile file(path);
   const auto size = static_cast<qint64>(text.size());
-  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit()) {
-    document_->savedAs(path);
-    settings_->addRecentFile(path);
+  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit())
     return true;
-  }
   Report report;
   report.title = tr("%1 could not be saved").arg(QFileInfo(path).fileName());
   report.lines = {file.errorString() + u'.'};
@@ -182,28 +196,119 @@ bool Files::saveTo(const QString& path) {
   return false;
 }
 
+namespace {
+
+QByteArray digestOf(const QString& path) {
+  QFile file(path);
+  QCryptographicHash hash(QCryptographicHash::Sha1);
+  if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file)) return {};
+  return hash.result();
+}
+
+}  // namespace
+
+void Files::watch() {
+  if (!watcher_.files().isEmpty()) watcher_.removePaths(watcher_.files());
+  const QString path = document_->path();
+  onDisk_.clear();
+  if (path.isEmpty() || path.startsWith(u':')) return;
+  onDisk_ = digestOf(path);
+  watcher_.addPath(path);
+}
+
+void Files::lookAtDisk() {
+  const QString path = document_->path();
+  if (path.isEmpty() || onDisk_.isEmpty()) return;
+  const QByteArray now = digestOf(path);
+  if (!now.isEmpty() && !watcher_.files().contains(path)) watcher_.addPath(path);
+  if (now == onDisk_ || now.isEmpty()) return;
+  onDisk_ = now;
+  Report report;
+  report.title = tr("%1 was changed by another program").arg(document_->name());
+  report.reassurance = tr("Your tree is still open.");
+  report.remedies.push_back({tr("Reload"), [this, path] { open(path); }});
+  report.remedies.push_back({tr("Keep mine"), [this] { Q_EMIT opened(); }});
+  Q_EMIT failed(report);
+}
+
+void Files::ifSafe(std::function<void()> then) {
+  if (document_->history()->isClean()) return then();
+  auto* box =
+      new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
+                      tr("Save the changes to %1?").arg(document_->name()),
+                      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window_);
+  box->setTextFormat(Qt::PlainText);
+  box->setInformativeText(tr("They are lost otherwise."));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {
+    if (answer == QMessageBox::Save) save();
+    if (answer == QMessageBox::Discard || document_->history()->isClean()) then();
+  });
+  box->open();
+}
+
+void Files::begin() {
+  ifSafe([this] {
+    cancelReading();
+    document_->clear();
+    watch();
+    Q_EMIT opened();
+  });
+}
+
+void Files::revert() {
+  const QString path = document_->path();
+  if (path.isEmpty() || document_->history()->isClean()) return;
+  auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Revert"),
+                              tr("Go back to %1 as it was saved?").arg(document_->name()),
+                              QMessageBox::Ok | QMessageBox::Cancel, window_);
+  box->setTextFormat(Qt::PlainText);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  connect(box, &QMessageBox::accepted, this, [this, path] { open(path); });
+  box->open();
+}
+
 bool Files::openDropped(const QMimeData* data) {
-  if (data->hasUrls() && !data->urls().isEmpty() && data->urls().first().isLocalFile())
-    return open(data->urls().first().toLocalFile());
-  if (data->hasText()) return openText(data->text().toUtf8(), {}, tr("the dropped text"));
-  return false;
+  if (data->hasUrls() && !data->urls().isEmpty() && data->urls().first().isLocalFile()) {
+    ifSafe([this, path = data->urls().first().toLocalFile()] { open(path); });
+    return true;
+  }
+  if (!data->hasText()) return false;
+  ifSafe([this, text = data->text().toUtf8()] { openText(text, {}, tr("the dropped text")); });
+  return true;
 }
 
 void Files::askOpen() {
   const QString path = QFileDialog::getOpenFileName(
       window_, tr("Open a tree"), {},
       tr("Trees (*.plytree *.json *.efg *.gbt *.txt *.csv *.test *.xml);;All files (*)"));
-  if (!path.isEmpty()) open(path);
+  if (!path.isEmpty()) ifSafe([this, path] { open(path); });
 }
 
-void Files::askSaveAs() {
-  if (document_->empty()) return;
-  const QString suggestion = QFileInfo(document_->name()).completeBaseName() + ".plytree";
-  QFileDialog dialog(window_, tr("Save the tree"), suggestion, tr("Plyscope trees (*.plytree)"));
+namespace {
+
+// Empty: the person thought better of it.
+QString askPath(QWidget* window, const QString& title, const QString& name) {
+  const QString suggestion = QFileInfo(name).completeBaseName() + ".plytree";
+  QFileDialog dialog(window, title, suggestion, Files::tr("Plyscope trees (*.plytree)"));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   // The dialog adds it, so that it asks before another file of that name is replaced.
   dialog.setDefaultSuffix("plytree");
-  if (dialog.exec() == QDialog::Accepted) saveTo(dialog.selectedFiles().first());
+  return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().first() : QString();
+}
+
+}  // namespace
+
+void Files::askSaveAs() {
+  if (document_->empty()) return;
+  const QString path = askPath(window_, tr("Save the tree"), document_->name());
+  if (!path.isEmpty()) saveTo(path);
+}
+
+void Files::askSaveCopy() {
+  if (document_->empty()) return;
+  const QString path = askPath(window_, tr("Save a copy"), document_->name());
+  if (!path.isEmpty()) writeTo(path);
 }
 
 }  // namespace plyscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
 #include <functional>
@@ -36,8 +37,14 @@ class Files : public QObject {
   /// What was wrong with the text that could not be opened last.
   const Problem& problem() const { return problem_; }
 
+  /// Calls `then` at once where no edits would be lost; else asks first, and calls it once they
+  /// are saved or given up.
+  void ifSafe(std::function<void()> then);
+  void begin();  ///< a new, empty document, by asking
   void askOpen();
   void askSaveAs();
+  void askSaveCopy();
+  void revert();  ///< to the file, by asking
 
  Q_SIGNALS:
   void opened();
@@ -46,6 +53,9 @@ class Files : public QObject {
 
  private:
   QString reassurance() const;
+  bool writeTo(const QString& path);
+  void watch();
+  void lookAtDisk();
   bool accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
               const QString& shownName);
   void fail(Report report, Problem problem);
@@ -55,6 +65,8 @@ class Files : public QObject {
   QWidget* window_;
   QString readingName_;
   Problem problem_;
+  QFileSystemWatcher watcher_;
+  QByteArray onDisk_;  // a digest of the document's file as it was read or written last
   Background background_{this};
 };
 

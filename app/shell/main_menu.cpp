@@ -9,6 +9,7 @@
 
 #include "app/canvas/canvas.h"
 #include "app/panels/panel.h"
+#include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
 #include "app/support/examples.h"
@@ -67,8 +68,9 @@ void MainMenu::fillRecent(QMenu* menu) {
     for (const QString& path : window_->settings()->recentFiles()) {
       const bool exists = QFileInfo::exists(path);
       const QString name = escaped(QFileInfo(path).fileName());
-      QAction* action = add(menu, exists ? name : tr("%1 (not found)").arg(name),
-                            [this, path] { window_->files()->open(path); });
+      QAction* action = add(menu, exists ? name : tr("%1 (not found)").arg(name), [this, path] {
+        window_->files()->ifSafe([this, path] { window_->files()->open(path); });
+      });
       action->setEnabled(exists);
       action->setToolTip(plainTooltip(path));
     }
@@ -86,13 +88,20 @@ void MainMenu::fillExamples(QMenu* menu) {
       part = menu->addMenu(escaped(toQ(group)));
     }
     add(part, escaped(toQ(example.title)) + u'\t' + escaped(toQ(example.purpose)),
-        [this, id = example.id] { window_->files()->openExample(id); });
+        [this, id = example.id] {
+          window_->files()->ifSafe([this, id] { window_->files()->openExample(id); });
+        });
   }
 }
 
 void MainMenu::buildFile() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&File"));
   Files* files = window_->files();
+  add(
+      menu, tr("&New"), [files] { files->begin(); }, QKeySequence::New);
+  add(
+      menu, tr("&Quick entry …"), [this] { window_->editing()->quickEntry(); },
+      QKeySequence(Qt::CTRL | Qt::Key_L));
   add(
       menu, tr("&Open …"), [files] { files->askOpen(); }, QKeySequence::Open);
   fillRecent(menu->addMenu(tr("Open &recent")));
@@ -103,6 +112,8 @@ void MainMenu::buildFile() {
   add(
       menu, tr("Save &as …"), [files] { files->askSaveAs(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+  add(menu, tr("Save a &copy …"), [files] { files->askSaveCopy(); });
+  add(menu, tr("Re&vert"), [files] { files->revert(); });
   menu->addSeparator();
   add(
       menu, tr("&Quit"), [this] { window_->close(); }, QKeySequence(Qt::CTRL | Qt::Key_Q));
@@ -110,6 +121,7 @@ void MainMenu::buildFile() {
 
 void MainMenu::buildEdit() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&Edit"));
+  window_->editing()->fillMenu(menu);
   add(
       menu, tr("&Copy the explanation"), [this] { window_->copyExplanation(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));

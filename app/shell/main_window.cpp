@@ -16,7 +16,9 @@
 #include "app/panels/pseudocode.h"
 #include "app/panels/rule_banner.h"
 #include "app/panels/transport.h"
+#include "app/panels/what_if.h"
 #include "app/panels/why.h"
+#include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/go_to.h"
 #include "app/shell/help_page.h"
@@ -24,6 +26,7 @@
 #include "app/shell/key_router.h"
 #include "app/shell/keys.h"
 #include "app/shell/main_menu.h"
+#include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
 #include "app/shell/settings_dialog.h"
@@ -67,13 +70,17 @@ MainWindow::MainWindow(Settings* settings)
   rows->addWidget(new Hairline(Qt::Horizontal, central));
   rows->addWidget(transport_ = new Transport(&document_, &player_, central));
   setCentralWidget(central);
-  panels_ = {outline_, placeholder_, ruleBanner_, why_, numbers_, path_, pseudocode_, transport_};
+  panels_ = {outline_, placeholder_, ruleBanner_, why_,      numbers_,
+             path_,    whatIf_,      pseudocode_, transport_};
 
+  editing_ = new Editing(&document_, canvas_, &player_, files_, this);
+  recovery_ = new Recovery(&document_, settings_->folder(), this);
   menu_ = new MainMenu(this);
   menuBar()->setFont(interfaceFont(13));
   menuBar()->setFixedHeight(28);
   menuBar()->setCornerWidget(name_);
   bindKeys(*router_, *this);
+  editing_->bindKeys(*router_);
   connectAll();
 
   pseudocode_->setOpen(settings_->pseudocode());
@@ -100,6 +107,12 @@ void MainWindow::connectAll() {
   connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });
   connect(canvas_, &Canvas::runWanted, &player_, &Player::runTo);
   connect(files_, &Files::failed, messages_, &MessagePanel::show);
+  connect(editing_, &Editing::failed, messages_, &MessagePanel::show);
+  connect(recovery_, &Recovery::found, messages_, &MessagePanel::show);
+  connect(recovery_, &Recovery::recovered, messages_, &QWidget::hide);
+  connect(whatIf_, &WhatIfPanel::changed, tabs_,
+          [this] { tabs_->setCurrentIndex(tabPages_->indexOf(whatIf_)); });
+  connect(editing_, &Editing::notice, why_, &WhyPanel::setNotice);
   connect(files_, &Files::opened, this, [this] {
     if (document_.problems().empty()) messages_->hide();
   });
@@ -109,7 +122,8 @@ void MainWindow::connectAll() {
   });
   connect(placeholder_, &Placeholder::cancelReading, files_, &Files::cancelReading);
   connect(messages_, &MessagePanel::closed, &document_, &Document::dismissProblems);
-  connect(placeholder_, &Placeholder::openFile, files_, &Files::askOpen);
+  connect(placeholder_, &Placeholder::quickEntry, editing_, &Editing::quickEntry);
+  connect(placeholder_, &Placeholder::randomTree, editing_, &Editing::randomTree);
   connect(placeholder_, &Placeholder::openExample, this,
           [this] { files_->openExample(examples().front().id); });
   connect(pseudocode_, &PseudocodePanel::openChanged, this,
@@ -129,6 +143,7 @@ void MainWindow::setTheme(ThemeId id) {
   theme_.textScale *= settings_->textSize() / 100.0;
   dress(*this, theme_);
   canvas_->setTheme(theme_);
+  editing_->setTheme(theme_);
   messages_->setTheme(theme_);
   for (Panel* panel : panels_) panel->setTheme(theme_);
 }
@@ -144,6 +159,7 @@ void MainWindow::openFirst(const std::function<void()>& then) {
     if (then) then();
   }
   if (settings_->hintSteps() < kHintSteps) showHints();
+  recovery_->offer();
 }
 
 void MainWindow::showHints() {
@@ -299,6 +315,14 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!mayClose_ && !document_.history()->isClean()) {
+    event->ignore();
+    files_->ifSafe([this] {
+      mayClose_ = true;
+      close();
+    });
+    return;
+  }
   if (!document_.empty()) settings_->setLast(document_.path(), document_.event());
   keepLayout();
   QMainWindow::closeEvent(event);

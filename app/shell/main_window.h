@@ -14,6 +14,7 @@ class QStackedWidget;
 namespace plyscope {
 
 class Canvas;
+class Editing;
 class Files;
 class KeyRouter;
 class MainMenu;
@@ -23,10 +24,12 @@ class Panel;
 class PathPanel;
 class Placeholder;
 class PseudocodePanel;
+class Recovery;
 class RuleBanner;
 class SearchBar;
 class Tabs;
 class Transport;
+class WhatIfPanel;
 class WhyPanel;
 
 /// Assembles the window around one document: menu, tool bar, outline, canvas, the right column,
@@ -41,6 +44,8 @@ class MainWindow : public QMainWindow {
   Player* player() { return &player_; }
   Files* files() { return files_; }
   Canvas* canvas() { return canvas_; }
+  Editing* editing() { return editing_; }
+  Recovery* recovery() { return recovery_; }
   MessagePanel* messages() { return messages_; }
   Settings* settings() { return settings_; }
   ThemeId themeId() const { return theme_.id; }
@@ -92,6 +97,8 @@ class MainWindow : public QMainWindow {
   Theme theme_;
   ThemeId system_ = ThemeId::light;  // what the desktop is
   Files* files_ = nullptr;
+  Editing* editing_ = nullptr;
+  Recovery* recovery_ = nullptr;
   MainMenu* menu_ = nullptr;
   KeyRouter* router_ = nullptr;
   QWidget* toolBar_ = nullptr;
@@ -109,9 +116,11 @@ class MainWindow : public QMainWindow {
   QStackedWidget* tabPages_ = nullptr;
   NumbersPanel* numbers_ = nullptr;
   PathPanel* path_ = nullptr;
+  WhatIfPanel* whatIf_ = nullptr;
   PseudocodePanel* pseudocode_ = nullptr;
   Transport* transport_ = nullptr;
   std::vector<Panel*> panels_;
+  bool mayClose_ = false;
 };
 
 }  // namespace plyscope

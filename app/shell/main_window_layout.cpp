@@ -10,6 +10,7 @@
 #include "app/panels/placeholder.h"
 #include "app/panels/pseudocode.h"
 #include "app/panels/rule_banner.h"
+#include "app/panels/what_if.h"
 #include "app/panels/why.h"
 #include "app/shell/docks.h"
 #include "app/shell/files.h"
@@ -92,7 +93,8 @@ void MainWindow::addNumbers() {
   tabs_ = new Tabs(tabRow);
   tabs_->addTab(tr("Numbers"));
   tabs_->addTab(tr("Path"));
-  tabs_->setAccessibleName(tr("Numbers or path"));
+  tabs_->addTab(tr("What if"));
+  tabs_->setAccessibleName(tr("Numbers, path or what if"));
   tabCaption_ = new QLabel(tabRow);
   tabCaption_->setTextFormat(Qt::PlainText);
   tabCaption_->setFont(interfaceFont(12));
@@ -106,6 +108,7 @@ void MainWindow::addNumbers() {
   tabPages_ = new QStackedWidget(docks_);
   tabPages_->addWidget(numbers_ = new NumbersPanel(&document_, tabPages_));
   tabPages_->addWidget(path_ = new PathPanel(&document_, tabPages_));
+  tabPages_->addWidget(whatIf_ = new WhatIfPanel(&document_, tabPages_));
   tabPages_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
   tabPages_->setMinimumHeight(120);
   docks_->add("numbers", tr("Numbers and path"), tabRow, tabPages_, Qt::RightDockWidgetArea);

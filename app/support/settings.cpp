@@ -1,6 +1,7 @@
 #include "app/support/settings.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 namespace plyscope {
 
@@ -25,6 +26,10 @@ QString Settings::text(const char* key, const char* otherwise) const {
 
 bool Settings::flag(const char* key, bool otherwise) const {
   return store_->value(QLatin1String(key), otherwise).toBool();
+}
+
+QString Settings::folder() const {
+  return QFileInfo(store_->fileName()).absolutePath();
 }
 
 QStringList Settings::recentFiles() const {

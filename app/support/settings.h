@@ -14,6 +14,7 @@ class Settings {
   /// In `profile`/plyscope.ini; the platform's place for an empty profile.
   explicit Settings(const QString& profile = {});
 
+  QString folder() const;  ///< where they are kept, with whatever else the program keeps
   QStringList recentFiles() const;  ///< the newest first, at most 10
   void addRecentFile(const QString& path);
   QString lastFile() const { return text("last/file"); }

@@ -2,6 +2,7 @@
 #include <QTextEdit>
 
 #include "app/panels/rule_banner.h"
+#include "app/panels/why.h"
 #include "tests/app/window_fixture.h"
 
 // Searches that are wrong, or that lack something, say so in the window.
@@ -48,9 +49,8 @@ TEST_F(WindowTest, BoundsAreAskedForAndNeverGuessed) {
 
 TEST_F(WindowTest, AShallowCutSaysOneSentenceALine) {
   document().setTime(20);
-  QStringList lines;
-  for (const auto* text : window.findChildren<QTextEdit*>())
-    lines = text->toPlainText().split('\n');
+  const auto* why = window.findChild<WhyPanel*>()->findChild<QTextEdit*>();
+  const QStringList lines = why->toPlainText().split('\n');
   EXPECT_EQ(lines.value(1), "n3 (MIN) can already get 2.");
   EXPECT_EQ(lines.value(2), "n1 (MAX) already has 3 from n2.");
 }

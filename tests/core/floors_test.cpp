@@ -33,7 +33,8 @@ const std::map<std::string, std::set<std::string>>& mayInclude() {
     room("core/games", {"core/tree"});
     room("core/explain", {"core/search"});
     room("core/formats", {"core/search", "core/layout"});
-    room("core/teaching", {"core/explain", "core/formats", "core/games"});
+    room("core/edit", {"core/formats", "core/explain"});
+    room("core/teaching", {"core/explain", "core/edit", "core/games"});
     room("app/support", {"core/teaching"});
     room("app/document", {"app/support"});
     room("app/canvas", {"app/document"});
