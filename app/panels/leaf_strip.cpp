@@ -4,86 +4,14 @@
 #include <algorithm>
 
 #include "app/support/look.h"
-#include "app/support/marks.h"
 
 namespace plyscope {
 namespace {
 
-constexpr std::uint32_t kMostCells = 24;
-constexpr double kTop = 42, kHeight = 14, kGap = 4;
+constexpr double kTop = 42;
 constexpr double kSpace = 12;  // between two counts
 
-constexpr std::uint32_t kSamples = 6;  // leaves that stand for those of a column
-
 }  // namespace
-
-void LeafStrip::paintCells(QPainter& painter) const {
-  const Tree& tree = *run().tree;
-  const Theme& t = theme();
-  const double count = tree.facts().leaves;
-  const double cell = std::min(18.0, (wide() - (count - 1) * kGap) / count);
-  double x = 0;
-  for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    const NodeId n{i};
-    if (!tree.isLeaf(n)) continue;
-    const Phase phase = trace().state(n, moment()).phase;
-    const QRectF box(x + 0.75, kTop + 0.75, cell - 1.5, kHeight - 1.5);
-    if (phase == Phase::closed || phase == Phase::open) {
-      painter.setPen(Qt::NoPen);
-      painter.setBrush(t.muted);
-      painter.drawRoundedRect(box.adjusted(-0.75, -0.75, 0.75, 0.75), 3, 3);
-    } else if (phase == Phase::skipped) {
-      QPen dots(t.cut, 1.25, Qt::CustomDashLine, Qt::RoundCap);
-      dots.setDashPattern({0.01, 2});
-      painter.setPen(dots);
-      painter.setBrush(Qt::NoBrush);
-      painter.drawRoundedRect(box, 3, 3);
-      for (const QRectF& stroke : doubleStroke(box.center(), 8, std::min(4.5, cell / 3)))
-        painter.fillRect(stroke, t.text);
-    } else {
-      painter.setPen(QPen(t.cut, 1.25));
-      painter.setBrush(Qt::NoBrush);
-      painter.drawRoundedRect(box, 3, 3);
-    }
-    x += cell + kGap;
-  }
-}
-
-// Every column stands for an equal share of the leaves. Its samples are found in one walk over the
-// tree, once for a tree and a width.
-void LeafStrip::sample(std::uint32_t columns) const {
-  if (sampled_ == run().tree && samples_.size() == columns * kSamples) return;
-  sampled_ = run().tree;
-  samples_.clear();
-  const std::uint64_t leaves = sampled_->facts().leaves, count = columns * kSamples;
-  std::uint64_t ordinal = 0;
-  for (std::uint32_t i = 0; i < sampled_->size() && samples_.size() < count; ++i) {
-    if (!sampled_->isLeaf(NodeId{i})) continue;
-    ++ordinal;
-    while (samples_.size() < count && samples_.size() * leaves / count < ordinal)
-      samples_.push_back(NodeId{i});
-  }
-}
-
-void LeafStrip::paintColumns(QPainter& painter) const {
-  const Theme& t = theme();
-  const auto columns =
-      std::min(static_cast<std::uint32_t>(std::max(0.0, wide() / 2)), run().tree->facts().leaves);
-  sample(columns);
-  for (std::uint32_t i = 0; i < columns; ++i) {
-    double looked = 0, skipped = 0;
-    for (std::uint32_t s = 0; s < kSamples; ++s) {
-      const Phase phase = trace().state(samples_[i * kSamples + s], moment()).phase;
-      looked += phase == Phase::closed || phase == Phase::open;
-      skipped += phase == Phase::skipped;
-    }
-    const double x = i * 2.0, dark = kHeight * looked / kSamples,
-                 pale = kHeight * skipped / kSamples;
-    painter.fillRect(QRectF(x, kTop, 1.5, kHeight), t.field);
-    painter.fillRect(QRectF(x, kTop + kHeight - dark, 1.5, dark), t.text2);
-    painter.fillRect(QRectF(x, kTop + kHeight - dark - pale, 1.5, pale), t.faint);
-  }
-}
 
 void LeafStrip::paint(QPainter& painter) {
   const Theme& t = theme();
@@ -111,11 +39,7 @@ void LeafStrip::paint(QPainter& painter) {
   painter.drawText(QPointF(end + 5, centredBaseline(23, 16)), looked);
 
   if (!covered) {
-    if (leaves <= kMostCells) {
-      paintCells(painter);
-    } else {
-      paintColumns(painter);
-    }
+    cells_.paint(painter, run(), moment(), t, QPointF(0, kTop), wide());
   }
 
   paintCosts(painter, counters);
@@ -130,7 +54,8 @@ void LeafStrip::paintCosts(QPainter& painter, const Counters& counters) const {
     std::uint32_t count;
     QString words, fewer;
   } costs[] = {
-      {counters.inner, tr("nodes entered"), tr("entered")},
+      {counters.inner, counters.inner == 1 ? tr("node entered") : tr("nodes entered"),
+       tr("entered")},
       {counters.cuts, counters.cuts == 1 ? tr("cut") : tr("cuts"), tr("cuts")},
       {counters.skippedLeaves, one ? tr("leaf skipped") : tr("leaves skipped"), tr("skipped")}};
   const QFont strong = type(12, QFont::DemiBold), plain = type(12);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/panels/leaf_cells.h"
 #include "app/panels/number_view.h"
 
 namespace plyscope {
@@ -16,13 +17,9 @@ class LeafStrip : public NumberView {
   void paint(QPainter& painter) override;
 
  private:
-  void paintCells(QPainter& painter) const;
-  void paintColumns(QPainter& painter) const;
   void paintCosts(QPainter& painter, const Counters& counters) const;
-  void sample(std::uint32_t columns) const;
 
-  mutable TreePtr sampled_;  // samples_ are of this tree
-  mutable std::vector<NodeId> samples_;
+  LeafCells cells_;
 };
 
 }  // namespace plyscope

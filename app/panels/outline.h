@@ -60,7 +60,7 @@ class OutlinePanel : public Panel {
   QLineEdit* filter_;
   QLabel* noHit_;
   TreePtr tree_;
-  int valueWidth_ = 0;  // of this tree's values
+  int valueWidth_ = 0;      // of this tree's values
   NodeId found_ = kNoNode;  // shown instead of the current node, until the next step
   Time foundAt_ = 0;
   std::vector<NodeId> opened_;      // expanded by openEntered()

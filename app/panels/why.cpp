@@ -112,6 +112,19 @@ void WhyPanel::addRemarks(std::vector<RichLine>& body) const {
   if (!notice_.isEmpty()) body.insert(body.begin(), plain(notice_));
 }
 
+// What the tree is for stands before its first step; its note, which may tell the result, behind
+// the last.
+void WhyPanel::addLesson(std::vector<RichLine>& body) const {
+  const Header& header = document()->header();
+  const Time now = document()->event();
+  if (now == 1 && !header.title.empty()) {
+    body.insert(body.begin(), plain(QString::fromStdString(header.title) + u'.'));
+  }
+  if (now == document()->trace()->events() && !header.notes.empty()) {
+    body.push_back(plain(QString::fromStdString(header.notes)));
+  }
+}
+
 void WhyPanel::showStep() {
   const Run& run = document()->run();
   const Message message = explain(run, document()->event());
@@ -122,6 +135,7 @@ void WhyPanel::showStep() {
     headline = proof->headline;
     body.assign(proof->body.begin(), proof->body.end());
   }
+  addLesson(body);
   if (proof) body.push_back({0, more_ ? tr("Back to the step") : tr("Why ε − y?"), {}});
   addRemarks(body);
   text_->setMessage(headline, body);

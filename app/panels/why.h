@@ -32,6 +32,7 @@ class WhyPanel : public Panel {
   void announce(const QString& words);
   void showStep();
   void showStory(NodeId n);
+  void addLesson(std::vector<RichLine>& body) const;
   void addRemarks(std::vector<RichLine>& body) const;
 
   RichText* text_;

@@ -5,6 +5,7 @@
 #include "app/canvas/canvas.h"
 #include "app/shell/key_router.h"
 #include "app/shell/main_window.h"
+#include "app/shell/modes.h"
 
 namespace plyscope {
 namespace {
@@ -110,12 +111,24 @@ void bindView(KeyRouter& router, MainWindow& window) {
   bind("Previous pane", {Qt::SHIFT | Qt::Key_F6}, [&] { window.focusPane(-1); });
 }
 
+void bindModes(KeyRouter& router, MainWindow& window) {
+  Modes& modes = *window.modes();
+  const auto bind = [&, group = tr("Showing")](const char* what, const Keys& keys, auto action) {
+    router.bind(group, tr(what), keys, action);
+  };
+  bind("Present from the start", {Qt::Key_F5}, [&] { modes.present(true); });
+  bind("Present from here", {Qt::SHIFT | Qt::Key_F5}, [&] { modes.present(false); });
+  bind("Compare two searches, or stop", {Qt::CTRL | Qt::Key_D},
+       [&] { modes.compare(!modes.comparing()); });
+}
+
 }  // namespace
 
 void bindKeys(KeyRouter& router, MainWindow& window) {
   bindTime(router, window);
   bindSelection(router, window);
   bindView(router, window);
+  bindModes(router, window);
 }
 
 }  // namespace plyscope

@@ -12,6 +12,7 @@
 #include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
+#include "app/shell/modes.h"
 #include "app/support/examples.h"
 #include "app/support/look.h"
 
@@ -52,6 +53,7 @@ MainMenu::MainMenu(MainWindow* window) : QObject(window), window_(window) {
   buildEdit();
   buildView();
   buildSearch();
+  buildPresent();
   buildHelp();
 }
 
@@ -283,6 +285,20 @@ void MainMenu::fillBookmarks(QMenu* menu) {
     }
     if (menu->isEmpty()) menu->addAction(tr("No bookmarks yet"))->setEnabled(false);
   });
+}
+
+void MainMenu::buildPresent() {
+  QMenu* menu = window_->menuBar()->addMenu(tr("&Present"));
+  Modes* modes = window_->modes();
+  addRouted(menu, tr("From the &start"), "F5", [modes] { modes->present(true); });
+  addRouted(menu, tr("From &here"), "Shift+F5", [modes] { modes->present(false); });
+  addSwitch(
+      menu, tr("&Ask before tests"), {}, [modes] { return modes->predicts(); },
+      [modes] { modes->setPredict(!modes->predicts()); });
+  menu->addSeparator();
+  addSwitch(
+      menu, tr("&Compare two searches"), "Ctrl+D", [modes] { return modes->comparing(); },
+      [modes] { modes->compare(!modes->comparing()); });
 }
 
 void MainMenu::buildHelp() {

@@ -26,6 +26,7 @@
 #include "app/shell/key_router.h"
 #include "app/shell/keys.h"
 #include "app/shell/main_menu.h"
+#include "app/shell/modes.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
@@ -66,7 +67,7 @@ MainWindow::MainWindow(Settings* settings)
   rows->setSpacing(0);
   rows->addWidget(toolBar_ = buildToolBar());
   rows->addWidget(new Hairline(Qt::Horizontal, central));
-  rows->addWidget(buildMiddle(), 1);
+  rows->addWidget(modes_ = new Modes(&document_, &player_, buildMiddle(), central), 1);
   rows->addWidget(new Hairline(Qt::Horizontal, central));
   rows->addWidget(transport_ = new Transport(&document_, &player_, central));
   setCentralWidget(central);
@@ -102,6 +103,10 @@ void MainWindow::connectAll() {
   connect(&document_, &Document::traceChanged, docks_, &Docks::fitHeights);
   connect(tabs_, &QTabBar::currentChanged, this, [this](int tab) {
     tabPages_->setCurrentIndex(tab);
+    refresh();
+  });
+  connect(modes_, &Modes::changed, this, [this] {
+    searchBar_->setVisible(!modes_->comparing());  // each side has its own
     refresh();
   });
   connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });
@@ -146,6 +151,7 @@ void MainWindow::setTheme(ThemeId id) {
   editing_->setTheme(theme_);
   messages_->setTheme(theme_);
   for (Panel* panel : panels_) panel->setTheme(theme_);
+  modes_->setTheme(theme_);
 }
 
 void MainWindow::openFirst(const std::function<void()>& then) {

@@ -18,6 +18,7 @@ class Editing;
 class Files;
 class KeyRouter;
 class MainMenu;
+class Modes;
 class NumbersPanel;
 class OutlinePanel;
 class Panel;
@@ -47,6 +48,7 @@ class MainWindow : public QMainWindow {
   Editing* editing() { return editing_; }
   Recovery* recovery() { return recovery_; }
   MessagePanel* messages() { return messages_; }
+  Modes* modes() { return modes_; }
   Settings* settings() { return settings_; }
   ThemeId themeId() const { return theme_.id; }
 
@@ -103,6 +105,7 @@ class MainWindow : public QMainWindow {
   KeyRouter* router_ = nullptr;
   QWidget* toolBar_ = nullptr;
   Docks* docks_ = nullptr;
+  Modes* modes_ = nullptr;
   SearchBar* searchBar_ = nullptr;
   OutlinePanel* outline_ = nullptr;
   QStackedWidget* stage_ = nullptr;

@@ -16,6 +16,7 @@
 #include "app/shell/files.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/main_window.h"
+#include "app/shell/modes.h"
 #include "app/shell/search_bar.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
@@ -55,6 +56,15 @@ QWidget* MainWindow::buildToolBar() {
   row->addSpacing(10);
   row->addWidget(searchBar_ = new SearchBar(&document_, bar));
   row->addStretch();
+  auto* compare = new Button("compare", tr("Compare"), bar);
+  compare->setToolTip(tr("Two searches side by side (Ctrl+D)"));
+  connect(compare, &QAbstractButton::clicked, this,
+          [this] { modes_->compare(!modes_->comparing()); });
+  auto* present = new Button("present", tr("Present"), bar);
+  present->setToolTip(tr("On a projector, from here (Shift+F5)"));
+  connect(present, &QAbstractButton::clicked, this, [this] { modes_->present(false); });
+  row->addWidget(compare);
+  row->addWidget(present);
   return bar;
 }
 
