@@ -107,6 +107,7 @@ void MainWindow::connectAll() {
   });
   connect(modes_, &Modes::changed, this, [this] {
     searchBar_->setVisible(!modes_->comparing());  // each side has its own
+    if (!modes_->comparing() && !modes_->presenting()) canvas_->setFocus();
     refresh();
   });
   connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });

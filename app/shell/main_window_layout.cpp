@@ -56,11 +56,13 @@ QWidget* MainWindow::buildToolBar() {
   row->addSpacing(10);
   row->addWidget(searchBar_ = new SearchBar(&document_, bar));
   row->addStretch();
-  auto* compare = new Button("compare", tr("Compare"), bar);
+  auto* compare = new Button("compare", {}, bar);
+  compare->setAccessibleName(tr("Compare"));
   compare->setToolTip(tr("Two searches side by side (Ctrl+D)"));
   connect(compare, &QAbstractButton::clicked, this,
           [this] { modes_->compare(!modes_->comparing()); });
-  auto* present = new Button("present", tr("Present"), bar);
+  auto* present = new Button("present", {}, bar);
+  present->setAccessibleName(tr("Present"));
   present->setToolTip(tr("On a projector, from here (Shift+F5)"));
   connect(present, &QAbstractButton::clicked, this, [this] { modes_->present(false); });
   row->addWidget(compare);
@@ -107,11 +109,12 @@ void MainWindow::addNumbers() {
   tabs_->setAccessibleName(tr("Numbers, path or what if"));
   tabCaption_ = new QLabel(tabRow);
   tabCaption_->setTextFormat(Qt::PlainText);
-  tabCaption_->setFont(interfaceFont(12));
+  tabCaption_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  tabCaption_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // never widens
+  tabCaption_->setFont(interfaceFont(11));
   tabCaption_->setForegroundRole(QPalette::PlaceholderText);
   tabLayout->addWidget(tabs_);
-  tabLayout->addStretch();
-  tabLayout->addWidget(tabCaption_);
+  tabLayout->addWidget(tabCaption_, 1);
   rows->addLayout(tabLayout);
   rows->addWidget(new Hairline(Qt::Horizontal, tabRow));
 

@@ -1,5 +1,6 @@
 #include "app/shell/modes.h"
 
+#include "app/canvas/canvas.h"
 #include "app/shell/compare.h"
 #include "app/shell/presenter.h"
 
@@ -61,6 +62,7 @@ void Modes::compare(bool on) {
   if (on) {
     setCurrentWidget(comparison());
     compare_->begin();
+    compare_->leftCanvas()->setFocus();  // keys go on meaning time
   } else {
     setCurrentIndex(0);
     compare_->end();

@@ -199,9 +199,7 @@ void Presenter::jump(void (Player::*where)()) {
 
 void Presenter::blank(Screen screen) {
   screen_ = screen_ == screen ? Screen::picture : screen;
-  QPalette palette;
-  palette.setColor(QPalette::Window, screen_ == Screen::white ? Qt::white : Qt::black);
-  blank_->setPalette(palette);
+  blank_->setStyleSheet(screen_ == Screen::white ? "background: white" : "background: black");
   blank_->setVisible(screen_ != Screen::picture);
   blank_->raise();
 }

@@ -62,7 +62,7 @@ TEST(Efg, readsEveryCornerOfTheFormat) {
        "0",
        "?[h->1/3:(0,0),m->1/3:(0,0),t->1/3:(0,0)]"},
       {"a sum that is not 1", "c \"\" 1 \"\" {\"h\" 0.3 \"t\" 0.3} 0 t \"\" 0 t \"\" 0",
-       "2:11: the probabilities add up to 3/5, not 1"},
+       "2:11: the probabilities add up to 0.6, not 1"},
       {"a negative probability", "c \"\" 1 \"\" {\"h\" -1 \"t\" 2} 0 t \"\" 0 t \"\" 0",
        "2:11: the probability -1 is negative"},
       {"an outcome with two payoffs",
