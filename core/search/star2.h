@@ -68,7 +68,7 @@ struct Star2 {
   bool announces(const State& s, Mover) const { return s.probing; }
   Given give(const State& s, Mover mover, NodeId, NodeId child, Scratch& bounds) const {
     if (mover != Mover::chance) return {s.alpha, s.beta, false};
-    const auto& [lo, hi] = bounds[s.bounds + s.position - 1];
+    const auto [lo, hi] = known(s, bounds);
     const Window<V> term = star1.termWindow(s, child, lo, hi);
     return {term.alpha, term.beta, s.probing};
   }
@@ -105,8 +105,9 @@ struct Star2 {
 
   std::pair<V, V> declared() const { return star1.declared(); }
   const Outcomes<V>& outcomes() const { return star1.outcomes(); }
-  Star2<Rational> exact() const requires std::same_as<V, Word> {
-    return {star1.exact(), tree, limit};
+  /// What is known of the outcome that is searched next.
+  std::pair<V, V> known(const State& s, const Scratch& bounds) const {
+    return bounds[s.bounds + s.position - 1];
   }
 
   void show(const Given& given, Mover mover, NodeState& shown) const {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/trace/certificates.h"
+#include "core/trace/covered_weight.h"
 #include "core/trace/rule.h"
 #include "core/trace/visit_trace.h"
 #include "core/trace/wide_states.h"
@@ -23,6 +24,11 @@ class RuleTrace final : public VisitTrace {
   static constexpr bool kTuples = std::same_as<Result, std::uint64_t>;
   static constexpr bool kWindows = requires(Given g) { g.alpha; };
   static constexpr bool kGiven = !std::is_empty_v<Given>;
+  /// Bounds pass chance nodes, as whole words next to what they are.
+  static constexpr bool kTerms =
+      std::same_as<Result, Word> && requires(const R& r, const State& s, const Scratch& scratch) {
+    r.known(s, scratch);
+  };
 
  public:
   /// `columns` keeps alive what the rule points to. The scratch holds what the run made.
@@ -102,14 +108,21 @@ class RuleTrace final : public VisitTrace {
   }
   std::vector<Number> partialTuple(std::uint32_t v, std::uint32_t arrived) const;
   /// The state of visit v once the results of all children that closed before k have arrived.
-  Replay replay(std::uint32_t v, Time k) const;
-  /// The rule may be another than the run's: the same one on exact fractions.
-  template <class E>
-  std::uint32_t absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v,
-                           std::uint32_t c, Time k, typename E::Scratch& scratch) const;
-  /// The given of v, and the state it had at k, on exact fractions.
-  template <class E>
-  typename E::Given exactGiven(const E& rule, std::uint32_t v) const;
+  Replay replay(std::uint32_t v, Time k, Scratch& scratch) const;
+  Replay replay(std::uint32_t v, Time k) const {
+    Scratch scratch = scratch_;
+    return replay(v, k, scratch);
+  }
+  std::uint32_t absorbUpTo(const R& rule, State& state, std::uint32_t v, std::uint32_t c, Time k,
+                           Scratch& scratch) const;
+  /// The state of v's parent on giving v what it gives.
+  State stateBefore(std::uint32_t v, Scratch& scratch) const;
+  /// One side of a window, as a word of the run.
+  static Word side(const Given& given, Side side) requires kWindows {
+    return toWord(side == Side::alpha ? given.alpha : given.beta);
+  }
+  /// One side of what v was given, exactly.
+  Number exactSide(std::uint32_t v, Side which) const requires kTerms;
   /// The child visit that first brought this running value to v, among those closed before k.
   std::uint32_t firstBest(std::uint32_t v, Time k, std::uint64_t word) const;
   std::uint64_t running(const State& state, Mover mover) const {
@@ -181,8 +194,8 @@ EventKind RuleTrace<R>::lead(std::uint32_t v) const {
 // -- running the rule again ----------------------------------------------------------------------
 
 template <Rule R>
-typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) const {
-  Scratch scratch = scratch_;
+typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k,
+                                                   Scratch& scratch) const {
   const NodeId n = node(v);
   const R& rule = ruleOf(v);
   Replay r{rule.enter(tree().mover(n), n, given(v), scratch), 0};
@@ -202,25 +215,26 @@ typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) cons
 
 /// Lets the results of v's child visits from c on arrive that closed before k; how many did.
 template <Rule R>
-template <class E>
-std::uint32_t RuleTrace<R>::absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v,
-                                       std::uint32_t c, Time k,
-                                       typename E::Scratch& scratch) const {
+std::uint32_t RuleTrace<R>::absorbUpTo(const R& rule, State& state, std::uint32_t v,
+                                       std::uint32_t c, Time k, Scratch& scratch) const {
   const NodeId n = node(v);
   const Mover mover = tree().mover(n);
   const std::uint32_t end = visit(v).after;
   std::uint32_t arrived = 0;
   for (; c < end && visit(c).close < k; c = visit(c).after, ++arrived) {
     if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
-    typename E::Result x;
-    if constexpr (std::is_trivially_copyable_v<typename E::Result>) {
-      x = std::bit_cast<typename E::Result>(visit(c).result);
-    } else {
-      x = std::bit_cast<Word>(visit(c).result);
-    }
-    rule.absorb(state, mover, n, node(c), x, scratch);
+    rule.absorb(state, mover, n, node(c), std::bit_cast<Result>(visit(c).result), scratch);
   }
   return arrived;
+}
+
+template <Rule R>
+typename R::State RuleTrace<R>::stateBefore(std::uint32_t v, Scratch& scratch) const {
+  const std::uint32_t p = visitIndex().parent(v);
+  const NodeId n = node(p);
+  State state = replay(p, visit(v).enter, scratch).state;
+  if constexpr (kRevisits) ruleOf(p).next(state, tree().mover(n), tree().childCount(n));
+  return state;
 }
 
 template <Rule R>
@@ -228,17 +242,9 @@ typename R::Given RuleTrace<R>::givenOfLook(std::uint32_t v) const {
   const std::uint32_t p = visitIndex().parent(v);
   if (p == kNone) return rule_.root();
   const NodeId n = node(p);
-  const Mover mover = tree().mover(n);
   Scratch scratch = scratch_;
-  const R& rule = ruleOf(v);
-  State state = rule.enter(mover, n, given(p), scratch);
-  if (wide_.find(p)) {
-    state = replay(p, visit(v).enter).state;
-  } else {
-    absorbUpTo(rule, state, p, p + 1, visit(v).enter, scratch);
-  }
-  if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
-  return rule.give(state, mover, n, node(v), scratch);
+  State state = stateBefore(v, scratch);
+  return rule_.give(state, tree().mover(n), n, node(v), scratch);
 }
 
 template <Rule R>

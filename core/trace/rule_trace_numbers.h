@@ -48,35 +48,44 @@ std::vector<Number> RuleTrace<R>::value(NodeId n, Time k) const {
   return {number(s.value)};
 }
 
-// A bound on one outcome of a chance node is a fraction, and the run's own windows are rounded
-// outwards to whole words. Shown is the fraction: the same rule runs on rationals down the path.
+// A bound on one outcome of a chance node is a fraction, and the run's own windows are whole words
+// next to it. Shown is the fraction. A decision node hands on what it was given, which is looked
+// for further up, or a value of its own, which is whole; so only the chance nodes below the one
+// whole word that the bound goes back to are reckoned with again.
 template <Rule R>
-template <class E>
-typename E::Given RuleTrace<R>::exactGiven(const E& rule, std::uint32_t v) const {
-  std::vector<std::uint32_t> path;
-  for (std::uint32_t u = v; u != kNone; u = visitIndex().parent(u)) path.push_back(u);
-  typename E::Given given = rule.root();
-  for (std::size_t i = path.size() - 1; i > 0; --i) {
-    const std::uint32_t p = path[i], c = path[i - 1];
-    const NodeId n = node(p);
-    const Mover mover = tree().mover(n);
-    typename E::Scratch scratch{};
-    auto state = rule.enter(mover, n, given, scratch);
-    absorbUpTo(rule, state, p, p + 1, visit(c).enter, scratch);
-    if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
-    given = rule.give(state, mover, n, node(c), scratch);
+Number RuleTrace<R>::exactSide(std::uint32_t v, Side which) const requires kTerms {
+  std::vector<std::uint32_t> outcomes;
+  Word word = side(given(v), which);
+  while (word > -kInfinity && word < kInfinity) {
+    const std::uint32_t p = visitIndex().parent(v);
+    const Word above = side(given(p), which);
+    if (tree().isChance(node(p))) {
+      outcomes.push_back(v);
+    } else if (above != word) {
+      break;
+    }
+    v = p;
+    word = above;
   }
-  return given;
+  if (outcomes.empty()) return number(word);
+  Rational exact = word;
+  for (std::size_t i = outcomes.size(); i-- > 0;) {
+    const std::uint32_t c = outcomes[i];
+    Scratch scratch = scratch_;
+    const State s = stateBefore(c, scratch);
+    const auto [lo, hi] = rule_.known(s, scratch);
+    const bool alpha = which == Side::alpha;
+    exact = (alpha ? hi : lo) + (exact - (alpha ? s.high : s.low)) / tree().probability(node(c));
+  }
+  return facts().numbers.number(exact);
 }
 
 template <Rule R>
 NumberWindow RuleTrace<R>::givenWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone) return {};
-  if constexpr (requires(const R& r) { r.exact(); }) {
-    const auto given = exactGiven(ruleOf(v).exact(), v);
-    const Numbers& numbers = facts().numbers;
-    return {numbers.number(given.alpha), numbers.number(given.beta)};
+  if constexpr (kTerms) {
+    return {exactSide(v, Side::alpha), exactSide(v, Side::beta)};
   } else if constexpr (kWindows) {
     const Given g = given(v);
     return {number(toWord(g.alpha)), number(toWord(g.beta))};
@@ -88,17 +97,15 @@ template <Rule R>
 NumberWindow RuleTrace<R>::liveWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone || looked(v)) return {};
-  const Time t = std::min(k, visit(v).close);
-  if constexpr (requires(const R& r) { r.exact(); }) {
-    const auto rule = ruleOf(v).exact();
-    typename std::remove_const_t<decltype(rule)>::Scratch scratch{};
-    auto state = rule.enter(tree().mover(n), n, exactGiven(rule, v), scratch);
-    absorbUpTo(rule, state, v, v + 1, t, scratch);
-    const Numbers& numbers = facts().numbers;
-    return {numbers.number(state.alpha), numbers.number(state.beta)};
-  } else if constexpr (kWindows) {
-    const State s = replay(v, t).state;
-    return {number(toWord(s.alpha)), number(toWord(s.beta))};
+  if constexpr (kWindows) {
+    const State s = replay(v, std::min(k, visit(v).close)).state;
+    const auto live = [&](Side which, auto bound) {
+      if constexpr (kTerms) {
+        if (toWord(bound) == side(given(v), which)) return exactSide(v, which);
+      }
+      return number(toWord(bound));
+    };
+    return {live(Side::alpha, s.alpha), live(Side::beta, s.beta)};
   }
   return {};
 }
@@ -126,36 +133,37 @@ Interval RuleTrace<R>::interval(NodeId n, Time k) const {
   return {};
 }
 
+// The sum is the rule's own, in whole words or in floating point as the run had it.
 template <Rule R>
 PartialSum RuleTrace<R>::partialSum(NodeId n, Time k) const {
   PartialSum p;
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone || looked(v) || !tree().isChance(n)) return p;
-  p.sum.resize(kTuples ? tree().players() : 1);
-  std::uint32_t draws = 0;
-  const auto add = [&](const Rational& weight, std::uint64_t result) {
-    const Word w = std::bit_cast<Word>(result);
-    const std::vector<Number> xs = kTuples ? tuple(w) : std::vector<Number>{number(w)};
-    for (std::size_t i = 0; i < xs.size(); ++i) {
-      p.sum[i].value += weight * xs[i].value;
-      p.sum[i].approximate |= xs[i].approximate;
+  Scratch scratch = scratch_;
+  const Time t = std::min(k, visit(v).close);
+  const Replay now = replay(v, t, scratch);
+  const std::uint64_t word = running(now.state, Mover::chance);
+  if constexpr (kTuples) {
+    for (unsigned player = 0; player < tree().players(); ++player) {
+      p.sum.push_back(number(toWord(scratch.sums[word + player])));
     }
-    p.weight += weight;
-  };
+  } else {
+    p.sum.push_back(number(static_cast<Word>(word)));
+  }
+  if constexpr (!R::kBounds && !kTuples) {
+    if (now.handled) p.sum[0].value /= now.handled;
+    p.weight = Rational(now.handled) / rule_.samples;
+    return p;
+  }
+  CoveredWeight weight;
   eachChild(v, [&](std::uint32_t c) {
     if (visit(c).close >= k) return false;
-    ++draws;
-    if (lead(c) == EventKind::probe) return true;  // only a bound
-    add(R::kBounds || kTuples ? tree().probability(node(c)) : Rational(1), visit(c).result);
+    if (lead(c) != EventKind::probe) weight.add(tree(), node(c));  // a probe is only a bound
     return true;
   });
-  if constexpr (!R::kBounds && !kTuples) {
-    if (draws) p.sum[0].value /= draws;
-    p.weight = Rational(draws) / rule_.samples;
-  }
+  p.weight = weight.value();
   if constexpr (requires(State s) { s.low; }) {
-    const State s = replay(v, std::min(k, visit(v).close)).state;
-    p.bounds = {number(toWord(s.low)), number(toWord(s.high))};
+    p.bounds = {number(toWord(now.state.low)), number(toWord(now.state.high))};
     p.bounded = true;
   }
   return p;
