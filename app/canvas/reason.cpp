@@ -55,9 +55,14 @@ void FrameBuilder::addReason() {
   }
   if (source.ancestor == kNoNode || source.child == kNoNode) return;
   const Mover owner = side == Side::alpha ? Mover::A : Mover::B;
+  // What a chance node between made of the bound is no number of the child that it goes back to.
+  const std::vector<Number> set = trace_->value(source.child, k_);
+  const QString origin =
+      source.weighed && !set.empty() ? number(set.front()) + QStringLiteral(" at ") : QString();
   const QString label = (side == Side::alpha ? QStringLiteral("α = ") : QStringLiteral("β = ")) +
                         number(side == Side::alpha ? live.alpha : live.beta) +
-                        QStringLiteral(" from ") + nameOf(tree_, source.child);
+                        (origin.isEmpty() ? QStringLiteral(" from ") : QStringLiteral(", from ")) +
+                        origin + nameOf(tree_, source.child);
   addReasonArrow(*s, owner, source.ancestor, source.child, label);
 }
 

@@ -57,6 +57,7 @@ Number RuleTrace<R>::exactSide(std::uint32_t v, Side which) const requires kTerm
   std::vector<std::uint32_t> outcomes;
   Word word = side(given(v), which);
   while (word > -kInfinity && word < kInfinity) {
+    if (!looked(v)) v = born(v, which);
     const std::uint32_t p = visitIndex().parent(v);
     const Word above = side(given(p), which);
     if (tree().isChance(node(p))) {
@@ -150,18 +151,17 @@ PartialSum RuleTrace<R>::partialSum(NodeId n, Time k) const {
   } else {
     p.sum.push_back(number(static_cast<Word>(word)));
   }
-  if constexpr (!R::kBounds && !kTuples) {
+  if constexpr (kDraws) {
     if (now.handled) p.sum[0].value /= now.handled;
     p.weight = Rational(now.handled) / rule_.samples;
+    p.standardError = tallyUpTo(v, t).standardError();
+    if (p.standardError && !facts().numbers.floating()) {
+      *p.standardError *= static_cast<double>(number(1).value);
+    }
     return p;
+  } else {
+    p.weight = tallyUpTo(v, k).value();
   }
-  CoveredWeight weight;
-  eachChild(v, [&](std::uint32_t c) {
-    if (visit(c).close >= k) return false;
-    if (lead(c) != EventKind::probe) weight.add(tree(), node(c));  // a probe is only a bound
-    return true;
-  });
-  p.weight = weight.value();
   if constexpr (requires(State s) { s.low; }) {
     p.bounds = {number(toWord(now.state.low)), number(toWord(now.state.high))};
     p.bounded = true;
@@ -169,22 +169,19 @@ PartialSum RuleTrace<R>::partialSum(NodeId n, Time k) const {
   return p;
 }
 
-// Up the path to where the bound was moved, from one given to the next other one: nodes that were
-// given the very same share it, so long chains are one step.
+// Where the bound was moved: the parent of the topmost node that was given it. If that is a chance
+// node, it was only converted there, and goes back to what the chance node was given.
 template <Rule R>
 Source RuleTrace<R>::source(NodeId n, Side side, Time k) const {
   std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone || looked(v)) return {};
-  if constexpr (!kGiven || (kRevisits && !kWindows)) {
+  if constexpr (!kShowsGiven) {
     return {};
   } else {
     const auto bestOf = [&](std::uint32_t p, Time t) -> Source {
       const Mover mover = tree().mover(node(p));
       const std::uint32_t c = firstBest(p, t, running(replay(p, t).state, mover));
       return c == kNone ? Source{} : Source{node(p), node(c)};
-    };
-    const auto birth = [&](std::uint32_t u) {
-      return birth_[given_.of[visitIndex().innerBefore(u)]];
     };
     if constexpr (kWindows) {
       const auto bound = [&](const auto& w) { return side == Side::alpha ? w.alpha : w.beta; };
@@ -193,29 +190,26 @@ Source RuleTrace<R>::source(NodeId n, Side side, Time k) const {
       };
       if (infinite(bound(given(v)))) return {};
       if (bound(replay(v, std::min(k, visit(v).close)).state) != bound(given(v))) return {};
+      bool weighed = false;
       for (;;) {
-        v = birth(v);
+        v = born(v, side);
         const std::uint32_t p = visitIndex().parent(v);
         if (p == kNone) return {};
-        const Time t = visit(v).enter;
-        const auto before = bound(given(p));
-        if (tree().isDecision(node(p)) && bound(replay(p, t).state) != before) return bestOf(p, t);
-        if (infinite(before)) return {};
+        if (tree().isDecision(node(p))) {
+          Source source = bestOf(p, visit(v).enter);
+          source.weighed = weighed;
+          return source;
+        }
+        if (infinite(bound(given(p)))) return {};
+        weighed = true;
         v = p;
       }
-    } else if constexpr (requires(Given g) { g.holds[0]; }) {  // held by any opposing ancestor
+    } else if constexpr (kSides) {  // held by any opposing ancestor
       const unsigned other = 1 - index(tree().mover(node(v)));
       if (!tree().isDecision(node(v)) || !given(v).holds[other]) return {};
-      for (;;) {
-        v = birth(v);
-        const std::uint32_t p = visitIndex().parent(v);
-        if (p == kNone) return {};
-        const Given above = given(p), below = given(v);
-        if (!above.holds[other] || above.held[other] != below.held[other]) {
-          return bestOf(p, visit(v).enter);
-        }
-        v = p;
-      }
+      v = born(v, static_cast<plyscope::Side>(other));
+      const std::uint32_t p = visitIndex().parent(v);
+      return p == kNone ? Source{} : bestOf(p, visit(v).enter);
     } else {  // held by the parent
       if (!given(v).holds) return {};
       return bestOf(visitIndex().parent(v), visit(v).enter);
