@@ -19,6 +19,8 @@ namespace {
 /// Frames dearer than this are shown from the last image first, and refined when the hand rests.
 constexpr qint64 kDear = 8;
 constexpr int kRest = 40;
+/// Scaled further than this, the last image says nothing.
+constexpr double kMostScaled = 16;
 }  // namespace
 
 Canvas::Canvas(Document* document, QWidget* parent)
@@ -38,12 +40,15 @@ Canvas::Canvas(Document* document, QWidget* parent)
   connect(document, &Document::traceChanged, this, &Canvas::rebuild);
   connect(document, &Document::timeChanged, this, [this] {
     if (follow_ && !fitted_ && scene_.run.trace) {
-      look(following(scene_, view_, scene_.run.trace->current(document_->event())));
+      const bool opened = opened_;
+      look(following(scene_, view_, currentNode()));
+      opened_ = opened;
     }
     refresh();
   });
   connect(document, &Document::viewChanged, this, [this] {
     if (document_->selection() != view_.selection) {
+      unfoldAbove(document_->selection());
       reveal(document_->selection());
       announceSelection();
     }
@@ -85,13 +90,34 @@ void Canvas::rebuild() {
   // An edit leaves the place from where one looks.
   const bool another = document_->generation() != generation_;
   generation_ = document_->generation();
-  if (another || fitted_) {
-    fit();
+  if (another) {
+    open();
   } else {
-    look(bounded(scene_, view_));
+    fitAgain();
   }
   placeOverlays();
   refresh();
+}
+
+NodeId Canvas::currentNode() const {
+  return scene_.run.trace ? scene_.run.trace->current(document_->event()) : kNoNode;
+}
+
+// The whole tree, or where it is too deep for that, what is around the current node.
+void Canvas::open() {
+  view_.size = size();
+  if (!scene_.layout) return;
+  const View view = opening(scene_, view_, currentNode());
+  look(view, view.pitch == fitted(scene_, view_).pitch);
+  opened_ = true;
+}
+
+void Canvas::fitAgain() {
+  if (opened_) {
+    open();
+  } else if (fitted_) {
+    fit();
+  }
 }
 
 void Canvas::setTheme(const Theme& theme) {
@@ -100,13 +126,13 @@ void Canvas::setTheme(const Theme& theme) {
   view_.strokeWished = theme.strokeScale;
   zoomControl_->setTheme(theme);
   minimap_->setTheme(theme);
-  if (fitted_) fit();
+  fitAgain();
   refresh();
 }
 
 void Canvas::setDisplay(const DisplayOptions& options) {
   view_.show = options;
-  if (fitted_) fit();
+  fitAgain();
   refresh();
 }
 
@@ -133,9 +159,7 @@ void Canvas::fit() {
 
 void Canvas::setZoom(double zoom) {
   if (!scene_.layout) return;
-  const NodeId now = view_.selection != kNoNode ? view_.selection
-                     : scene_.run.trace         ? scene_.run.trace->current(document_->event())
-                                                : kNoNode;
+  const NodeId now = view_.selection != kNoNode ? view_.selection : currentNode();
   look(zoom == 1 ? atFullSize(scene_, view_, now)
                  : zoomed(scene_, view_, zoom, rect().toRectF().center()));
 }
@@ -147,7 +171,7 @@ void Canvas::zoomBy(double factor) {
 }
 
 void Canvas::centreCurrent() {
-  if (scene_.run.trace) reveal(scene_.run.trace->current(document_->event()));
+  reveal(currentNode());
 }
 
 void Canvas::reveal(NodeId n) {
@@ -165,6 +189,7 @@ void Canvas::announceSelection() {
 
 void Canvas::look(const View& view, bool fitted) {
   fitted_ = fitted;
+  opened_ = false;
   view_ = view;
   placeOverlays();
   Q_EMIT viewMoved();
@@ -188,8 +213,8 @@ void Canvas::placeOverlays() {
   const QSize control = zoomControl_->sizeHint();
   zoomControl_->setGeometry(width() - edge - control.width(), height() - edge - control.height(),
                             control.width(), control.height());
-  zoomControl_->setZoom(view_.zoom);
   zoomControl_->setVisible(!presenting && scene_.layout != nullptr);
+  if (scene_.layout) zoomControl_->setZoom(shownZoom(scene_, view_));
   const bool beyond =
       scene_.layout && (view_.x(scene_.left) < 0 || view_.x(scene_.right) > width() ||
                         view_.y(double(scene_.layout->levels()) - 1) > height());
@@ -221,9 +246,12 @@ void Canvas::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme_.canvas);
     return;
   }
-  if (stale_) render();
-  const double sx = view_.xScale() / imageView_.xScale();
-  const double sy = view_.levelPitch() / imageView_.levelPitch();
+  double sx = view_.xScale() / imageView_.xScale();
+  double sy = view_.levelPitch() / imageView_.levelPitch();
+  if (stale_ || std::max({sx, sy, 1 / sx, 1 / sy}) > kMostScaled) {
+    render();
+    sx = sy = 1;
+  }
   const QRectF target(view_.origin.x() - imageView_.origin.x() * sx,
                       view_.origin.y() - imageView_.origin.y() * sy, width() * sx, height() * sy);
   if (target != QRectF(rect())) painter.fillRect(rect(), theme_.canvas);
@@ -241,7 +269,7 @@ void Canvas::focusInEvent(QFocusEvent* event) {
 
 void Canvas::resizeEvent(QResizeEvent*) {
   view_.size = size();
-  if (fitted_) fit();
+  fitAgain();
   placeOverlays();
   refresh();
 }

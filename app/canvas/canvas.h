@@ -42,7 +42,9 @@ class Canvas : public QWidget {
   void zoomBy(double factor);
   void centreCurrent();
   void runToSelection(bool backwards = false);
-  void toggleCollapsed(NodeId n);
+  /// Folds what lies below n into a silhouette with its count, or unfolds it.
+  void toggleFolded(NodeId n);
+  bool folded(NodeId n) const { return scene_.layout && scene_.layout->collapsed(n); }
 
  Q_SIGNALS:
   void viewMoved();
@@ -57,10 +59,17 @@ class Canvas : public QWidget {
   void mouseMoveEvent(QMouseEvent*) override;
   void mouseReleaseEvent(QMouseEvent*) override;
   void mouseDoubleClickEvent(QMouseEvent*) override;
+  void contextMenuEvent(QContextMenuEvent*) override;
+  void keyPressEvent(QKeyEvent*) override;
   bool event(QEvent*) override;
 
  private:
   void rebuild();
+  void relayout();
+  void open();
+  void fitAgain();
+  NodeId currentNode() const;
+  void unfoldAbove(NodeId n);
   void refresh();
   void look(const View& view, bool fitted = false);
   void placeOverlays();
@@ -78,6 +87,7 @@ class Canvas : public QWidget {
   unsigned generation_ = 0;  // the document's
   std::vector<NodeId> collapsed_;
   bool fitted_ = true, follow_ = true, minimapWanted_ = true;
+  bool opened_ = true;  // the view is still the one that the tree opened with
   QPoint pressed_;
   QPointF pressedOrigin_;
   bool dragging_ = false, focusShown_ = false;

@@ -48,6 +48,8 @@ void Canvas::mouseMoveEvent(QMouseEvent* e) {
 void Canvas::mouseReleaseEvent(QMouseEvent* e) {
   unsetCursor();
   if (dragging_ || !scene_.layout || e->button() != Qt::LeftButton) return;
+  const NodeId silhouette = silhouetteAt(scene_, view_, e->position());
+  if (silhouette != kNoNode) return toggleFolded(silhouette);
   document_->select(nodeAt(scene_, view_, e->position()));
 }
 
@@ -103,19 +105,6 @@ QString Canvas::tooltip(NodeId n) const {
 void Canvas::runToSelection(bool backwards) {
   const NodeId n = document_->selection();
   if (n != kNoNode && scene_.run.trace) Q_EMIT runWanted(n, backwards);
-}
-
-void Canvas::toggleCollapsed(NodeId n) {
-  if (!scene_.layout || n == kNoNode || scene_.tree().isLeaf(n)) return;
-  const auto known = std::ranges::find(collapsed_, n);
-  if (known == collapsed_.end()) {
-    collapsed_.push_back(n);
-  } else {
-    collapsed_.erase(known);
-  }
-  scene_ = makeScene(scene_.run, collapsed_);
-  if (fitted_) fit();
-  refresh();
 }
 
 }  // namespace plyscope

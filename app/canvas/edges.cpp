@@ -27,14 +27,25 @@ EdgeLook FrameBuilder::edgeLook(const Shown& parent, const Shown& child) const {
   return EdgeLook::visited;
 }
 
+// Thin lines are many: those of one kind follow each other, so that they can be painted at once;
+// the more a kind says, the later it comes.
 void FrameBuilder::addEdges() {
   for (const Shown& child : shown_) {
-    const NodeId parent = tree_.parent(child.node);
-    if (parent == kNoNode) continue;
+    if (child.depth == 0) continue;
+    // Where levels share a px, from px to px.
+    const Depth above = child.depth - std::min(child.depth, levelStep_);
+    const NodeId parent =
+        levelStep_ == 1 ? tree_.parent(child.node) : ancestorAt(child.node, above);
     if (const Shown* known = find(parent)) {
       addEdge(*known, child);
     } else {
-      addEdge(shownNode(parent, child.depth - 1), child);
+      addEdge(shownNode(parent, above), child);
+    }
+  }
+  for (const EdgeLook look : {EdgeLook::untouched, EdgeLook::skipped, EdgeLook::dropped,
+                              EdgeLook::visited, EdgeLook::added, EdgeLook::best}) {
+    for (LineGlyph& line : thinEdges_[static_cast<std::size_t>(look)]) {
+      add(Layer::thinEdges, std::move(line));
     }
   }
 }
@@ -48,7 +59,7 @@ void FrameBuilder::addEdge(const Shown& parent, const Shown& child) {
     return;
   }
   const double scale = child.scale / unit_;
-  const double thin = child.detail == Detail::full ? 1 : std::max(1.0 / 3, std::sqrt(scale));
+  const double share = child.detail == Detail::full ? 1 : std::max(1.0 / 3, std::sqrt(scale));
   const EdgeLook look = edgeLook(parent, child);
   const Mover chooser = tree_.mover(parent.node);
   const bool principal = parent.principal && child.principal;
@@ -56,19 +67,19 @@ void FrameBuilder::addEdge(const Shown& parent, const Shown& child) {
   switch (look) {
     case EdgeLook::untouched:
     case EdgeLook::dropped:
-      pen = stroke(theme_.faint, 1.25 * thin);
+      pen = stroke(theme_.faint, 1.25 * share);
       break;
     case EdgeLook::visited:
-      pen = stroke(theme_.edge, 1.5 * thin);
+      pen = stroke(theme_.edge, 1.5 * share);
       break;
     case EdgeLook::best:
-      pen = stroke(theme_.color(chooser), 3 * thin);
+      pen = stroke(theme_.color(chooser), 3 * share);
       break;
     case EdgeLook::added:
-      pen = stroke(theme_.chance, 2.25 * thin);
+      pen = stroke(theme_.chance, 2.25 * share);
       break;
     case EdgeLook::skipped:
-      pen = stroke(theme_.cut, 1.5 * thin);
+      pen = stroke(theme_.cut, 1.5 * share);
       pen.gap = child.detail == Detail::lines ? 3 : 4.5 * line_;
       pen.round = true;
       break;
@@ -76,8 +87,13 @@ void FrameBuilder::addEdge(const Shown& parent, const Shown& child) {
   if (principal) {
     addPrincipalEdge(line, child);
   } else {
-    add(Layer::edges,
-        LineGlyph{Role::edge, child.node, look, line, pen, child.detail == Detail::lines});
+    const bool thin = child.detail == Detail::lines;
+    LineGlyph edge{Role::edge, child.node, look, line, pen, thin};
+    if (thin) {
+      thinEdges_[static_cast<std::size_t>(look)].push_back(edge);
+    } else {
+      add(Layer::edges, edge);
+    }
   }
   if (child.detail < Detail::dot) return;
   const double mark = unit_ * std::clamp(scale * 1.15, 0.45, 1.0);

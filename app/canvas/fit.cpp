@@ -11,6 +11,7 @@ using namespace metrics;
 // Space above the first and below the last level's centre line, at 100 %.
 constexpr double kAboveFirst = 32, kBelowLast = 60;
 constexpr double kLeastPitch = 56, kPressed = 110, kMostPitch = 238, kAir = 0.85;
+constexpr double kTooClose = 4;  // px between levels; the whole tree would be a smear
 
 double gutter(const Scene& scene, const View& view) {
   if (!view.show.rowLabels) return kRight;
@@ -20,8 +21,9 @@ double gutter(const Scene& scene, const View& view) {
 double pitchFor(const Scene& scene, const View& view) {
   const double levels = std::max(1.0, static_cast<double>(scene.layout->levels()) - 1);
   const double legend = view.show.legend ? 30 + 2 * kOverlay : kOverlay;
-  const double room = view.size.height() - (kTop + legend) * std::min(1.0, view.unit) -
-                      (kAboveFirst + kBelowLast) * view.unit;
+  const double room =
+      std::max(8.0, view.size.height() - (kTop + legend) * std::min(1.0, view.unit) -
+                        (kAboveFirst + kBelowLast) * view.unit);
   const double even = kAir * room / levels;
   if (even >= kPressed * view.unit) return std::min(even, kMostPitch * view.unit);
   // Tight: use all of the height, then press shapes too, then let the tree run over the edge.
@@ -70,17 +72,37 @@ View atFullSize(const Scene& scene, View view, NodeId centre) {
   view.zoom = 1;
   view.pitch = std::max(fit.pitch, kPressed * view.unit);
   const NodeId n = centre == kNoNode ? Tree::root() : centre;
+  // No empty space above the root.
+  const double top = (kTop + kAboveFirst) * view.unit;
   view.origin = {view.size.width() / 2 - scene.layout->x(n) * view.xScale(),
-                 view.size.height() / 2 - scene.tree().depth(n) * view.levelPitch()};
+                 std::min(top, view.size.height() / 2 - scene.tree().depth(n) * view.levelPitch())};
   return bounded(scene, view);
+}
+
+View opening(const Scene& scene, View view, NodeId current) {
+  const View whole = fitted(scene, view);
+  return whole.pitch < kTooClose ? atFullSize(scene, view, current) : whole;
 }
 
 View zoomed(const Scene& scene, View view, double zoom, QPointF around) {
   const double x = view.layoutX(around.x()), level = view.level(around.y());
+  // Levels too close to fit come apart with the zoom; while they do, shapes do not grow.
+  const double ratio = zoom / view.zoom, full = kPressed * view.unit;
+  if (const double least = pitchFor(scene, view); least < kLeastPitch * view.unit) {
+    if (view.pitch < full && ratio > 1) zoom = std::min(zoom, std::max(1.0, view.zoom));
+    view.pitch =
+        std::clamp(view.pitch * ratio, std::min(least, view.pitch), std::max(full, view.pitch));
+  }
   view.zoom = std::clamp(zoom, 1e-7, 4.0);
   view.origin.rx() += around.x() - view.x(x);
   view.origin.ry() += around.y() - view.y(level);
   return bounded(scene, view);
+}
+
+double shownZoom(const Scene& scene, const View& view) {
+  const double full = std::min(kPressed * view.unit, pitchFor(scene, view));
+  const bool deep = full < kLeastPitch * view.unit;
+  return deep ? std::min(view.zoom, view.pitch / (kPressed * view.unit)) : view.zoom;
 }
 
 View bounded(const Scene& scene, View view) {
@@ -128,6 +150,22 @@ QRectF boxOf(const Scene& scene, const View& view, NodeId n) {
   const double h = std::max(16.0, size.height() / 2 * unit);
   const QPointF centre(view.x(scene.layout->x(n)), view.y(scene.tree().depth(n)));
   return {centre - QPointF(w, h), centre + QPointF(w, h)};
+}
+
+NodeId silhouetteAt(const Scene& scene, const View& view, QPointF point) {
+  const double height = kSilhouette.height() * view.symbolUnit();
+  // It hangs below its node, which may be of this level or of the one before.
+  const double level = view.level(point.y());
+  for (double d = std::max(0.0, std::floor(level)); d <= level && d < scene.layout->levels(); ++d) {
+    const NodeId n = scene.layout->nearest(static_cast<Depth>(d), view.layoutX(point.x()));
+    if (n == kNoNode || !scene.layout->collapsed(n)) continue;
+    const double half = kSilhouette.width() / 2 * view.symbolUnit();
+    const double below =
+        shapeSize(scene, n, figureOf(scene, n, false)).height() / 2 * view.symbolUnit();
+    const QRectF box(view.x(scene.layout->x(n)) - half, view.y(d) + below, 2 * half, height);
+    if (box.contains(point)) return n;
+  }
+  return kNoNode;
 }
 
 NodeId nodeAt(const Scene& scene, const View& view, QPointF point) {

@@ -40,12 +40,18 @@ FrameBuilder::FrameBuilder(const Scene& scene, Time k, double fraction, double a
       line_(view.lineUnit()) {
   if (trace_ == nullptr) return;
   event_ = trace_->event(k_);
-  current_ = trace_->current(k_);
+  current_ = inSight(trace_->current(k_));
   nextCurrent_ = current_;
   if (fraction_ > 0) {
     next_ = trace_->event(k_ + 1);
-    nextCurrent_ = trace_->current(k_ + 1);
+    nextCurrent_ = inSight(trace_->current(k_ + 1));
   }
+}
+
+// What lies below a folded node is shown at that node.
+NodeId FrameBuilder::inSight(NodeId n) const {
+  while (n != kNoNode && layout_.hidden(n)) n = tree_.parent(n);
+  return n;
 }
 
 DrawList FrameBuilder::build() {

@@ -11,8 +11,18 @@
 namespace plyscope {
 
 /// The order of painting.
-enum class Layer : std::uint8_t { ground, edges, edgeMarks, edgeTags, shapes, labels, reason, top };
-inline constexpr std::size_t kLayers = 8;
+enum class Layer : std::uint8_t {
+  ground,
+  thinEdges,
+  edges,
+  edgeMarks,
+  edgeTags,
+  shapes,
+  labels,
+  reason,
+  top
+};
+inline constexpr std::size_t kLayers = 9;
 
 /// How much of a node there is room for.
 enum class Detail : std::uint8_t { lines, dot, shape, full };
@@ -42,6 +52,21 @@ struct Silhouette {
   Phase phase;
 };
 
+/// The way of the reason's arrow, and where its words stand.
+struct ReasonArrow {
+  QPainterPath path;  ///< from the node to the edge of the child that set the bound; may be empty
+  QLineF edge;        ///< that edge
+  QPointF start, turn, end;
+  double sign = 1, bend = 0;  ///< -1: it leaves to the left; px from the start up to the turn
+  bool sideways = false;
+  bool behind = false;  ///< passes behind shapes
+  Mover owner = Mover::none;
+  QString label;
+  bool deep = false;
+  QRectF box;           ///< of the words
+  bool onLine = false;  ///< they stand on the curve
+};
+
 /// Builds one draw list. Each part of the picture has its own file; all of them read the shown
 /// nodes and the labels placed so far.
 class FrameBuilder {
@@ -59,6 +84,9 @@ class FrameBuilder {
   Shown shownNode(NodeId n, Depth d) const;
   bool asSilhouette(NodeId n, const NodeState& state) const;
   double levelScale(Depth d) const;
+  void findCrowdedLevels();
+  /// The node of level d that n lies below or is; d is n's depth or above.
+  NodeId ancestorAt(NodeId n, Depth d) const;
   void measureFreeRoom();
   void pressLeaf(Shown& s, double level) const;
   // overview.cpp
@@ -108,6 +136,11 @@ class FrameBuilder {
   void addReason();
   void addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,
                       const QString& label);
+  ReasonArrow reasonPath(const Shown& s, const Shown& top, const Shown& best) const;
+  void addBand(const Shown& s, Mover owner, NodeId ancestor);
+  // reason_label.cpp
+  bool placeReasonLabel(ReasonArrow& r);
+  void addReasonLabel(const Shown& s, const ReasonArrow& r);
   void addDeepTag(const Shown& s, const QRectF& box, bool centred);
   // rows.cpp
   void addRows();
@@ -137,6 +170,7 @@ class FrameBuilder {
   bool isFree(const QRectF& box) const;
   bool onCanvas(const QRectF& box) const;
   const Shown* find(NodeId n) const;
+  NodeId inSight(NodeId n) const;
   QPointF portOf(const Shown& s, bool inwards) const;
   QLineF edgeLine(const Shown& parent, const Shown& child) const;
   Stroke stroke(const QColor& color, double width) const { return {color, width * line_}; }
@@ -161,13 +195,15 @@ class FrameBuilder {
   NodeId current_ = kNoNode, nextCurrent_ = kNoNode;
   bool crowding_ = false;                 // what is added now gets its place later, as a whole
   Depth firstLevel_ = 0, lastLevel_ = 0;  // in sight, and one more on either side
+  Depth levelStep_ = 1;                   // more than 1 where several levels share a px
   std::vector<Shown> shown_;
   std::vector<Silhouette> silhouettes_;
   std::vector<NodeId> folded_;
-  std::vector<Depth> firstCrowded_;  // the first crowded level below each
+  std::vector<Depth> firstCrowded_;  // below each level in sight: the first crowded one
   std::vector<std::pair<std::uint32_t, std::uint32_t>> hiddenRanges_, newRanges_;  // ids, sorted
   std::unordered_map<std::uint32_t, std::size_t> at_;
   std::array<std::vector<Glyph>, kLayers> layers_;
+  std::array<std::vector<LineGlyph>, 6> thinEdges_;  // by look
   std::unordered_map<std::int64_t, std::vector<QRectF>> taken_;
 };
 

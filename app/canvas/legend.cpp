@@ -91,7 +91,8 @@ void FrameBuilder::addLegend() {
     Stroke dashed = pen(theme_.color(Mover::B), 1.75);
     dashed.dash = 3 * u, dashed.gap = 2 * u;
     entries.push_back({scene_.tuples ? QStringLiteral("cut") : QStringLiteral("bound"),
-                       {small(Figure::down, QSizeF(14, 12) * u, dashed, theme_.fill(Mover::B))}});
+                       {small(view_.show.squaresAndCircles ? Figure::circle : Figure::down,
+                              QSizeF(14, 12) * u, dashed, theme_.fill(Mover::B))}});
   }
   if (skipped) {
     QPainterPath path;

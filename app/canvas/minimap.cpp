@@ -33,7 +33,7 @@ void Minimap::show(const Scene& scene, double time, const View& view) {
   small_ = fitted(scene_, small_);
   // Everything inside, also the height: levels as close as they must be.
   const double levels = std::max(1.0, double(scene_.layout->levels()) - 1);
-  small_.pitch = std::min(small_.pitch, (height() - 20.0) / levels);
+  small_.pitch = std::min(60.0, (height() - 20.0) / levels);
   small_.origin.setY(10);
   update();
 }
@@ -47,7 +47,13 @@ QRectF Minimap::window() const {
 
 void Minimap::paintEvent(QPaintEvent*) {
   QPainter p(this);
-  if (scene_.layout) paint(p, frame(scene_, time_, small_, theme_));
+  if (scene_.layout) {
+    DrawList list = frame(scene_, time_, small_, theme_);
+    std::erase_if(list.glyphs, [](const Glyph& g) {  // no words at this size
+      return std::holds_alternative<TextGlyph>(g) || roleOf(g) == Role::pointer;
+    });
+    paint(p, list);
+  }
   p.setPen(QPen(theme_.field, 1));
   p.setBrush(Qt::NoBrush);
   p.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);

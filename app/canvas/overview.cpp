@@ -71,7 +71,8 @@ void FrameBuilder::addCollapsed() {
   for (const NodeId n : folded_) {
     const Shown* s = find(n);
     if (s == nullptr || s->detail < Detail::shape || layout_.hidden(n)) continue;
-    const double w = 62 * s->scale, h = 26 * s->scale;
+    const double w = metrics::kSilhouette.width() * s->scale,
+                 h = metrics::kSilhouette.height() * s->scale;
     const QPointF top = portOf(*s, false);
     QPainterPath path;
     path.addPolygon(QPolygonF({top, top + QPointF(w / 2, h), top + QPointF(-w / 2, h)}));
@@ -104,9 +105,8 @@ void FrameBuilder::addCollapsed() {
         add(Layer::shapes, PathGlyph{Role::hatch, n, part, {theme_.cut, 0.75}, theme_.canvas, 4});
       }
     }
-    TextGlyph g =
-        text(Role::skippedLabel, n, {{QStringLiteral("%1 nodes").arg(size), 500, theme_.muted}},
-             11.5 * unit_, top.x() + w / 2 + 5 * unit_, top.y() + h - 4 * unit_);
+    TextGlyph g = text(Role::skippedLabel, n, {{foldedWords(tree_, n), 500, theme_.muted}},
+                       11.5 * unit_, top.x() + w / 2 + 5 * unit_, top.y() + h - 4 * unit_);
     if (place(g.box.adjusted(-2, -3, 2, 3))) add(Layer::labels, std::move(g));
   }
 }

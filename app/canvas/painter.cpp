@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <cmath>
+#include <span>
 
 #include "app/canvas/figures.h"
 #include "app/canvas/text_sprites.h"
@@ -37,10 +38,25 @@ class Painting {
   }
 
   void operator()(const LineGlyph& g) {
-    if (g.crisp) p_.setRenderHint(QPainter::Antialiasing, false);
     p_.setPen(penOf(g.stroke));
     p_.drawLine(g.line);
-    if (g.crisp) p_.setRenderHint(QPainter::Antialiasing, true);
+  }
+
+  /// Paints the thin lines that the list begins with and that share a stroke; returns how many.
+  std::size_t lines(std::span<const Glyph> list) {
+    const auto* first = std::get_if<LineGlyph>(&list[0]);
+    if (first == nullptr || !first->crisp) return 0;
+    QList<QLineF> all;
+    for (const Glyph& glyph : list) {
+      const auto* line = std::get_if<LineGlyph>(&glyph);
+      if (line == nullptr || !line->crisp || !(line->stroke == first->stroke)) break;
+      all.append(line->line);
+    }
+    p_.setRenderHint(QPainter::Antialiasing, false);
+    p_.setPen(penOf(first->stroke));
+    p_.drawLines(all);
+    p_.setRenderHint(QPainter::Antialiasing, true);
+    return static_cast<std::size_t>(all.size());
   }
 
   void operator()(const RectGlyph& g) { p_.fillRect(g.rect, g.fill); }
@@ -111,7 +127,14 @@ void paint(QPainter& painter, const DrawList& list, TextMode mode) {
   painter.setRenderHint(QPainter::TextAntialiasing);
   if (list.ground.isValid()) painter.fillRect(QRectF({0, 0}, list.size), list.ground);
   Painting painting(painter, mode);
-  for (const Glyph& glyph : list.glyphs) std::visit(painting, glyph);
+  for (std::size_t i = 0; i < list.glyphs.size(); ++i) {
+    const std::size_t lines = painting.lines({list.glyphs.data() + i, list.glyphs.size() - i});
+    if (lines > 0) {
+      i += lines - 1;
+    } else {
+      std::visit(painting, list.glyphs[i]);
+    }
+  }
 }
 
 QImage toImage(const DrawList& list, double scale) {

@@ -1,6 +1,7 @@
 #include "app/canvas/picture.h"
 
 #include <QBuffer>
+#include <algorithm>
 
 #include "app/canvas/fit.h"
 #include "app/canvas/frame.h"
@@ -10,8 +11,20 @@
 namespace plyscope {
 namespace {
 
-/// QImage and most viewers take no more to a side.
-constexpr double kMostPixels = 32'000;
+/// QImage and most viewers take no more to a side; PDF pages end at 14,400 points.
+constexpr double kMostPixels = 32'000, kMostPage = 19'200;
+/// A drawing of more nodes than this is an overview, this many px wide at most: what is smaller
+/// than a px cannot be seen, but would fill a file.
+constexpr std::uint32_t kMostNodes = 20'000;
+constexpr double kOverview = 4'800;
+
+double longestSide(const PictureRequest& request, const QString& ending) {
+  const double most = ending == QLatin1String("png")   ? kMostPixels / request.scale
+                      : ending == QLatin1String("pdf") ? kMostPage
+                                                       : 1e9;
+  if (ending == QLatin1String("png") || request.run.tree->size() <= kMostNodes) return most;
+  return std::min(most, kOverview);
+}
 
 }  // namespace
 
@@ -24,11 +37,10 @@ Result<QByteArray> picture(const PictureRequest& request, const QString& ending)
   view.strokeWished = colours.strokeScale;
   view.show = request.show;
   view = wholePage(scene, view);
-  if (ending == QLatin1String("png") &&
-      std::max(view.size.width(), view.size.height()) * request.scale > kMostPixels) {
+  const double most = longestSide(request, ending);
+  if (std::max(view.size.width(), view.size.height()) > most) {
     // Levels stay apart, neighbours move together, as on the screen.
-    view.size.setWidth(std::min(view.size.width(), kMostPixels / request.scale));
-    view.size.setHeight(std::min(view.size.height(), kMostPixels / request.scale));
+    view.size = {std::min(view.size.width(), most), std::min(view.size.height(), most)};
     view = fitted(scene, view);
   }
   const DrawList list = frame(scene, request.event, view, colours);

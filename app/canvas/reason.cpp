@@ -11,6 +11,8 @@
 namespace plyscope {
 namespace {
 
+constexpr double kHead = 9;  // length of the arrow's head
+
 // The first `part` of a path, in (0, 1], as a line of many points.
 QPainterPath beginningOf(const QPainterPath& path, double part) {
   if (part >= 1) return path;
@@ -53,52 +55,50 @@ void FrameBuilder::addReason() {
   }
   if (source.ancestor == kNoNode || source.child == kNoNode) return;
   const Mover owner = side == Side::alpha ? Mover::A : Mover::B;
+  // What a chance node between made of the bound is no number of the child that it goes back to.
+  const std::vector<Number> set = trace_->value(source.child, k_);
+  const QString origin =
+      source.weighed && !set.empty() ? number(set.front()) + QStringLiteral(" at ") : QString();
   const QString label = (side == Side::alpha ? QStringLiteral("α = ") : QStringLiteral("β = ")) +
                         number(side == Side::alpha ? live.alpha : live.beta) +
-                        QStringLiteral(" from ") + nameOf(tree_, source.child);
+                        (origin.isEmpty() ? QStringLiteral(" from ") : QStringLiteral(", from ")) +
+                        origin + nameOf(tree_, source.child);
   addReasonArrow(*s, owner, source.ancestor, source.child, label);
 }
 
-void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,
-                                  const QString& label) {
-  const Shown top = shownNode(ancestor, tree_.depth(ancestor));
-  const Shown best = shownNode(child, tree_.depth(child));
-  const QColor& ink = theme_.color(owner);
-  const bool deep = tree_.parent(s.node) != ancestor;
-  if (deep) {
-    QPainterPath band;
-    NodeId n = s.node;
-    while (n != ancestor) {
-      const NodeId above = tree_.parent(n);
-      const Depth d = tree_.depth(n);
-      if (d < firstLevel_ || d > lastLevel_) {
-        n = above;
-        continue;
-      }
-      const QLineF line =
-          edgeLine(shownNode(above, tree_.depth(above)), shownNode(n, tree_.depth(n)));
-      band.moveTo(line.p1());
-      band.lineTo(line.p2());
-      n = above;
-    }
-    Stroke pen{theme_.fill(owner), 14 * unit_, 0, 0, true};
-    add(Layer::ground, PathGlyph{Role::band, s.node, band, pen, {}});
+// The path that carried a bound down from further up.
+void FrameBuilder::addBand(const Shown& s, Mover owner, NodeId ancestor) {
+  QPainterPath band;
+  // Only where it can be seen.
+  const Depth last = std::min(s.depth, lastLevel_);
+  NodeId n = ancestorAt(s.node, last);
+  for (Depth d = last; n != ancestor && d > 0 && d >= firstLevel_; --d) {
+    const NodeId above = tree_.parent(n);
+    const QLineF line = edgeLine(shownNode(above, d - 1), shownNode(n, d));
+    band.moveTo(line.p1());
+    band.lineTo(line.p2());
+    n = above;
   }
+  Stroke pen{theme_.fill(owner), 14 * unit_, 0, 0, true};
+  add(Layer::ground, PathGlyph{Role::band, s.node, band, pen, {}});
+}
 
-  // From the ring's upper corner to the ancestor's edge: sideways, then up; one bend.
-  const QLineF edge = edgeLine(top, best);
+// From the ring's upper corner to the ancestor's edge: sideways, then up; one bend.
+ReasonArrow FrameBuilder::reasonPath(const Shown& s, const Shown& top, const Shown& best) const {
+  ReasonArrow r;
+  const QLineF edge = r.edge = edgeLine(top, best);
   const double reach = 4 * unit_ + 3 * line_ + 9 * unit_;
   // Scissors stand at the right corner.
   const bool scissors = scene_.tuples && s.state.hasIncumbent;
   const bool leftwards = scissors || edge.pointAt(0.4).x() <= s.centre.x();
-  const double sign = leftwards ? -1 : 1;
+  const double sign = r.sign = leftwards ? -1 : 1;
   double corner = s.size.width() / 2 + reach * 0.55;
   if (s.figure == Figure::up) corner = s.size.width() * 0.24 + reach * 0.6;
-  const QPointF start(s.centre.x() + sign * corner, s.centre.y() - s.size.height() / 2 -
-                                                        (s.figure == Figure::up ? -14 : 2) * unit_);
+  const QPointF start = r.start =
+      QPointF(s.centre.x() + sign * corner,
+              s.centre.y() - s.size.height() / 2 - (s.figure == Figure::up ? -14 : 2) * unit_);
   // Between tag and root where that is free; else where the way up crosses no node.
   double t = 0.45;
-  bool sideways = false;
   const double clear = 18 * unit_;
   for (const double at : {0.33, 0.37, 0.41, 0.45, 0.49, 0.53, 0.57, 0.29, 0.25, 0.2}) {
     const QPointF p = edge.pointAt(at);
@@ -106,19 +106,20 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     const QRectF way(QPointF(p.x() - 7 * unit_, p.y() + 14 * unit_),
                      QPointF(p.x() + 7 * unit_, start.y() - 6 * unit_));
     t = at;
-    sideways = true;
+    r.sideways = true;
     if (way.height() <= 0 || isFree(way)) break;
   }
   const double slope = edge.dx() == 0 ? 0 : std::abs(edge.dy() / edge.dx());
-  const QPointF end =
+  const QPointF end = r.end =
       edge.pointAt(t) + QPointF(0, (5 + 1.5) * line_ / std::max(0.6, 1 / std::hypot(1, slope)));
-  const double head = 9 * unit_;
+  const double head = kHead * unit_;
   const double rise = start.y() - end.y();
-  if (rise < head * 1.5) return;
+  if (rise < head * 1.5) return r;
   const double bend = std::min(rise - head, std::max(46 * unit_, std::abs(end.x() - start.x())));
-  QPainterPath path(start);
-  const QPointF turn(end.x(), start.y() - bend);
-  if (sideways) {
+  QPainterPath& path = r.path;
+  path.moveTo(start);
+  const QPointF turn = r.turn = {end.x(), start.y() - bend};
+  if (r.sideways) {
     path.cubicTo(QPointF(end.x() - sign * 2, start.y() - 2),
                  QPointF(end.x(), start.y() - bend * 0.25), turn);
   } else {  // the edge is right above: up, with a slight bend
@@ -126,122 +127,50 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
                  QPointF(end.x(), start.y() - bend * 0.4), turn);
   }
   path.lineTo(end + QPointF(0, head * 0.8));
-  const double length = path.length();
-
-  const double size = 12.5 * unit_;
-  const double marker = 8 * unit_, words = textWidth(label, size, 600);
-  const double width = marker + 5 * unit_ + words;
-  const bool onLine =
-      rise - bend * 0.2 >= 2.2 * 0.5 * width && length >= 1.4 * width && rise > 110 * unit_;
-  const double tag = deep ? 25 * unit_ : 0;  // for the word under the label
-  // On the line if that is long enough, else on its outer side, else nearby; clear of every edge if
-  // that can be, else of the edge it points to. Up and down from the wished height, off what stands
-  // there already.
-  std::vector<QLineF> edges;
-  const QRectF around =
-      QRectF(start, end).normalized().adjusted(-width * 1.2, -width / 2, width * 1.2, width / 2);
-  for (const Shown& other : shown_) {
-    const Shown* above = other.node == Tree::root() ? nullptr : find(tree_.parent(other.node));
-    if (above == nullptr) continue;
-    const QLineF line = edgeLine(*above, other);
-    if (crosses(around, line)) edges.push_back(line);
+  for (double at = 0.15; at < 0.9 && !r.behind; at += 0.025) {
+    const QPointF p = path.pointAtPercent(at);
+    r.behind = !isFree(QRectF(p - QPointF(2, 2) * unit_, QSizeF(4, 4) * unit_));
   }
-  const auto onEdge = [&](const QRectF& b, bool any) {
-    return any ? std::ranges::any_of(edges, [&](const QLineF& l) { return crosses(b, l); })
-               : crosses(b, edge);
-  };
-  const double air = 2 * unit_;
-  const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(4, 4, -4, -4);
-  const auto fits = [&](const QRectF& b, bool any) {
-    return canvas.contains(b) && isFree(b.adjusted(-air, -air, air, air + tag)) && !onEdge(b, any);
-  };
-  bool labelled = false, onIt = false;
-  QRectF box;
-  const auto beside = [&](int side, bool any) {
-    if (labelled || (side == 0 && !onLine && sideways)) return;
-    const double out = side * sign;
-    const double far = sideways  ? end.x()
-                       : out < 0 ? std::min(start.x(), end.x())
-                                 : std::max(start.x(), end.x());
-    const double left = out == 0  ? (sideways ? end.x() : (start.x() + end.x()) / 2) - width / 2
-                        : out < 0 ? far - 8 * unit_ - width
-                                  : far + 8 * unit_;
-    const double wished = side == 0 ? start.y() - rise * (deep ? 0.42 : 0.35)
-                          : onLine  ? start.y() - rise * 0.6
-                                    : start.y() - 1 * unit_;
-    for (int i = 0; i < 60 && !labelled; ++i) {
-      const double y = wished + (i % 2 ? -1 : 1) * ((i + 1) / 2) * 6 * unit_;
-      if (y < end.y() + 14 * unit_ || y > start.y() + 20 * unit_) continue;
-      box = QRectF(left, y - 8 * unit_, width, 16 * unit_);
-      labelled = fits(box, any);
-    }
-    onIt = side == 0;
-  };
-  const auto near = [&](bool any) {
-    for (int i = 0; i < 24 * 16 && !labelled; ++i) {
-      const double r = (6 + 6 * (i / 24)) * unit_, a = (i % 24) * M_PI / 12;
-      const QPointF at =
-          turn + QPointF(sign * std::cos(a) * (r + width / 2), std::sin(a) * (r + 8 * unit_));
-      box = QRectF(at.x() - width / 2, at.y() - 8 * unit_, width, 16 * unit_);
-      labelled = fits(box, any);
-    }
-  };
-  beside(0, false);
-  beside(1, true);
-  near(true);
-  beside(1, false);
-  beside(-1, false);
-  near(false);
-  if (labelled) place(box);
+  r.bend = bend;
+  return r;
+}
 
+void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,
+                                  const QString& label) {
+  const bool deep = tree_.parent(s.node) != ancestor;
+  if (deep) addBand(s, owner, ancestor);
+  ReasonArrow r = reasonPath(s, shownNode(ancestor, tree_.depth(ancestor)),
+                             shownNode(child, tree_.depth(child)));
+  if (r.path.isEmpty()) return;
+  r.owner = owner;
+  r.label = label;
+  r.deep = deep;
+  const bool labelled = placeReasonLabel(r);
+  const QColor& ink = theme_.color(owner);
   // It is drawn from the node to the edge, after the marks; its words come last.
   const double drawn = appeared(0.55, 0.9);
   if (drawn > 0) {
-    const QPainterPath part = beginningOf(path, drawn);
-    add(Layer::reason,
+    const QPainterPath part = beginningOf(r.path, drawn);
+    // Where no way is free it passes behind what stands there.
+    const Layer layer = r.behind ? Layer::edgeMarks : Layer::reason;
+    add(layer,
         PathGlyph{
             Role::reasonCasing, s.node, part, Stroke{theme_.canvas, 2 * line_ + 4 * unit_}, {}});
     Stroke pen = stroke(ink, 2);
     pen.dash = 6 * line_, pen.gap = 4 * line_;
-    add(Layer::reason, PathGlyph{Role::reason, s.node, part, pen, {}});
+    add(layer, PathGlyph{Role::reason, s.node, part, pen, {}});
   }
   const std::size_t last = mark(Layer::reason);
   add(Layer::reason,
-      PathGlyph{Role::reasonHead, child, arrowHeadPath(end, {0, -1}, head), {}, ink});
-  claim(QRectF(end - QPointF(6, 2) * unit_, QSizeF(12, 14) * unit_));
+      PathGlyph{Role::reasonHead, child, arrowHeadPath(r.end, {0, -1}, kHead * unit_), {}, ink});
+  claim(QRectF(r.end - QPointF(6, 2) * unit_, QSizeF(12, 14) * unit_));
+  const double length = r.path.length();
   for (double along = 0; along < length; along += 12 * unit_) {
-    const QPointF p = path.pointAtPercent(path.percentAtLength(along));
+    const QPointF p = r.path.pointAtPercent(r.path.percentAtLength(along));
     place(QRectF(p - QPointF(4, 4) * unit_, QSizeF(8, 8) * unit_));
   }
-  if (labelled) {
-    // On bare canvas, whatever passes below.
-    add(Layer::reason, RectGlyph{Role::edgePlate, s.node, box.adjusted(-4 * unit_, 0, 4 * unit_, 0),
-                                 theme_.canvas});
-    add(Layer::reason,
-        PathGlyph{Role::marker,
-                  s.node,
-                  markerPath(owner, marker).translated(box.left() + marker / 2, box.center().y()),
-                  {},
-                  ink});
-    add(Layer::reason, text(Role::reasonLabel, s.node, {{label, 600, ink}}, size,
-                            box.left() + marker + 5 * unit_, box.center().y()));
-  }
-  if (deep && labelled) addDeepTag(s, box, onIt);
+  if (labelled) addReasonLabel(s, r);
   if (appeared_ < 1) fade(Layer::reason, last, appeared(0.85, 1));
-}
-
-void FrameBuilder::addDeepTag(const Shown& s, const QRectF& box, bool centred) {
-  const QString word = QStringLiteral("deep");
-  const double wordWidth = textWidth(word, 12 * unit_, 600);
-  QRectF plate(box.center().x() - wordWidth / 2 - 7 * unit_, box.bottom() + 5 * unit_,
-               wordWidth + 14 * unit_, 20 * unit_);
-  if (!centred) plate.moveLeft(box.left());
-  QPainterPath rounded;
-  rounded.addRoundedRect(plate, 4 * unit_, 4 * unit_);
-  place(plate);
-  add(Layer::reason, PathGlyph{Role::deepPlate, s.node, rounded, {}, theme_.text});
-  add(Layer::reason, text(Role::deepText, s.node, {{word, 600, theme_.canvas}}, 12 * unit_,
-                          plate.left() + 7 * unit_, plate.center().y()));
 }
 
 }  // namespace plyscope

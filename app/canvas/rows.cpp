@@ -9,8 +9,9 @@
 namespace plyscope {
 
 void FrameBuilder::addRows() {
-  if (!view_.show.rowLabels) return;
   const double unit = std::min(unit_, view_.unit);  // labels do not grow with the zoom
+  // One for each level, or none: of every second level all would say the same.
+  if (!view_.show.rowLabels || view_.levelPitch() < 14 * unit) return;
   const double gutter = metrics::kGutter * std::min(view_.unit, 1.6);
   const double size = 12 * unit;
   const double x = (scene_.tuples ? 12 : 20) * unit;
@@ -21,14 +22,11 @@ void FrameBuilder::addRows() {
     std::vector<TextPiece> pieces;
   };
   std::vector<Line> lines;
-  double before = -1e9;
   const Depth levels = layout_.levels();
   const double first = std::max(0.0, view_.level(0)), last = view_.level(view_.size.height());
   if (last < 0 || first > levels) return;
-  const Depth step = std::max<Depth>(1, static_cast<Depth>(16 * unit / view_.levelPitch()));
-  for (Depth d = static_cast<Depth>(first); d < levels && d <= last; d += step) {
+  for (Depth d = static_cast<Depth>(first); d < levels && d <= last; ++d) {
     const double y = view_.y(d);
-    if (y - before < 15 * unit) continue;
     const Row& row = (*scene_.rows)[d];
     Line line{y, Mover::none, {}};
     if (row.movers.size() == 1) {
@@ -55,7 +53,6 @@ void FrameBuilder::addRows() {
       line.pieces.push_back({QStringLiteral(")"), 500, theme_.muted});
     }
     if (line.pieces.empty()) continue;
-    before = y;
     widest = std::max(widest, x + 15 * unit + piecesWidth(line.pieces, size) + 6 * unit);
     lines.push_back(std::move(line));
   }

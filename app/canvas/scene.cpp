@@ -169,6 +169,11 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
   for (std::size_t d = 0; d < inner.size(); ++d) tagged[d] = inner[d] <= kTagged;
 
   auto extents = std::make_shared<std::vector<Extent>>(measure(scene, tagged));
+  for (const NodeId n : collapsed) {
+    const double count = textWidth(foldedWords(tree, n), 11.5, 500) + 5 + kGap;
+    Extent& extent = (*extents)[index(n)];
+    extent.right = std::max(extent.right, float(kSilhouette.width() / 2 + count));
+  }
   scene.layout = std::make_shared<Layout>(
       LayoutInput{.tree = &tree, .extent = *extents, .collapsed = collapsed});
   auto rows = std::make_shared<std::vector<Row>>();
@@ -184,6 +189,9 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
       scene.left = std::min(scene.left, layout.x(n) - drawn.left);
       scene.right = std::max(scene.right, layout.x(n) + drawn.right);
     }
+  }
+  for (std::size_t d = rows->size(); d-- > 1;) {
+    (*rows)[d - 1].leastBelow = std::min((*rows)[d].scale, (*rows)[d].leastBelow);
   }
   scene.rows = std::move(rows);
   scene.extents = std::move(extents);

@@ -14,6 +14,7 @@ namespace plyscope {
 namespace metrics {
 inline constexpr QSizeF kTriangle{62, 55}, kPairTriangle{94, 62}, kCircle{50, 50};
 inline constexpr double kTriangleRadius = 6, kPairRadius = 7, kLeafRadius = 8;
+inline constexpr QSizeF kSilhouette{62, 26};
 inline constexpr double kLeafHeight = 34, kPairLeafHeight = 32, kLeafWidth = 40,
                         kPairLeafWidth = 62;
 inline constexpr double kLeafPitch = 72, kPairLeafPitch = 78;
@@ -30,6 +31,7 @@ struct Row {
   std::vector<Mover> movers;  ///< who moves here, in order of appearance; none for leaves
   double scale = 1e9;         ///< how large shapes may be at 100 % before they crowd each other:
                               ///< the 20th percentile of neighbours' distance over what they need
+  double leastBelow = 1e9;    ///< the least scale of any level below this one
   double slot = 1e9;          ///< the least distance of two neighbours at 100 %, px
   double widestValue = 0;     ///< of the leaves' values at size 1
   double widestName = 0;      ///< of the leaves' names at size 1

@@ -151,15 +151,23 @@ void FrameBuilder::addRing(const Shown& s) {
       figurePath(ring.figure, ring.size, ring.radius, ring.distance + width / 2).boundingRect();
   double left = around.left();
   if (s.figure == Figure::up) left = around.left() * 0.74;
-  const double h = 5.5 * unit_;
-  const QPointF tip = s.centre + QPointF(left - 5 * unit_, lift);
+  // Between close neighbours it shrinks, and moves up to the ring, before it touches one of them.
   QPainterPath pointer;
-  pointer.addPolygon(
-      QPolygonF({tip, tip + QPointF(-2 * h * 0.9, -h), tip + QPointF(-2 * h * 0.9, h)}));
-  pointer.closeSubpath();
-  const bool onRowLabel = pointer.boundingRect().left() < metrics::kRowLabelEnd * unit_;
-  if (s.detail != Detail::full && (onRowLabel || !isFree(pointer.boundingRect()))) return;
-  place(pointer.boundingRect());
+  for (const auto& [height, gap] : {std::pair(5.5, 5.0), {5.5, 3.0}, {4.0, 2.5}, {3.0, 2.0}}) {
+    const double h = height * unit_, air = 3 * unit_;
+    const QPointF tip = s.centre + QPointF(left - gap * unit_, lift);
+    QPainterPath path;
+    path.addPolygon(
+        QPolygonF({tip, tip + QPointF(-2 * h * 0.9, -h), tip + QPointF(-2 * h * 0.9, h)}));
+    path.closeSubpath();
+    const QRectF box = path.boundingRect();
+    const bool onRowLabel = s.detail != Detail::full && box.left() < metrics::kRowLabelEnd * unit_;
+    if (onRowLabel || !isFree(box.adjusted(-air, 0, -1 * unit_, 0))) continue;
+    pointer = path;
+    break;
+  }
+  if (pointer.isEmpty()) return;
+  claim(pointer.boundingRect());
   add(Layer::shapes, PathGlyph{Role::pointer, s.node, pointer, {}, theme_.text});
 }
 

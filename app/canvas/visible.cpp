@@ -101,24 +101,42 @@ Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
 bool FrameBuilder::asSilhouette(NodeId n, const NodeState& state) const {
   if (trace_ == nullptr || tree_.isLeaf(n) || layout_.collapsed(n)) return false;
   if (state.phase != Phase::skipped && state.phase != Phase::untouched) return false;
-  const Depth d = tree_.depth(n);
-  return firstCrowded_[d] <= layout_.deepest(n);
+  return firstCrowded_[tree_.depth(n) - firstLevel_] <= layout_.deepest(n);
+}
+
+// Only for the levels in sight: below them the search for a crowded level ends where none is left.
+void FrameBuilder::findCrowdedLevels() {
+  const Depth levels = layout_.levels();
+  firstCrowded_.assign(lastLevel_ - firstLevel_ + 1, levels);
+  const auto crowded = [&](double scale) { return scale * std::min(1.0, view_.zoom) < kShape; };
+  Depth below = lastLevel_ + 1;
+  if (crowded((*scene_.rows)[lastLevel_].leastBelow)) {
+    while (below < levels && levelScale(below) >= kShape) ++below;
+  } else if (below < levels && levelScale(below) >= kShape) {
+    below = levels;
+  }
+  for (Depth d = lastLevel_;; --d) {
+    firstCrowded_[d - firstLevel_] = below;
+    if (levelScale(d) < kShape) below = d;
+    if (d == firstLevel_) break;
+  }
+}
+
+// A subtree is a range of ids, so the ancestor is the last of its level that is not behind n.
+NodeId FrameBuilder::ancestorAt(NodeId n, Depth d) const {
+  return *std::prev(std::ranges::upper_bound(layout_.level(d), n));
 }
 
 void FrameBuilder::collect() {
   const Depth levels = layout_.levels();
-  firstCrowded_.assign(levels + 1, levels + 1);
-  for (Depth d = levels; d-- > 0;) {
-    const bool next = d + 1 < levels && levelScale(d + 1) < kShape;
-    firstCrowded_[d] = next ? d + 1 : firstCrowded_[d + 1];
-  }
   const double top = view_.level(-60 * unit_),
                bottom = view_.level(view_.size.height() + 60 * unit_);
   if (bottom < 0 || top - 1 >= levels) return;
   firstLevel_ = top <= 1 ? 0 : static_cast<Depth>(top) - 1;
   lastLevel_ = static_cast<Depth>(std::min(levels - 1.0, std::floor(bottom) + 1));
-  const Depth step = std::max<Depth>(1, static_cast<Depth>(1.0 / view_.levelPitch()));
-  for (Depth d = firstLevel_; d <= lastLevel_; d += step) collectLevel(d);
+  findCrowdedLevels();
+  levelStep_ = std::max<Depth>(1, static_cast<Depth>(1.0 / view_.levelPitch()));
+  for (Depth d = firstLevel_; d <= lastLevel_; d += levelStep_) collectLevel(d);
   measureFreeRoom();
   // The current node wears its ring however many others share its pixel.
   if (current_ != kNoNode && find(current_) == nullptr && !layout_.hidden(current_)) {

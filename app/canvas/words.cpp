@@ -50,6 +50,11 @@ QString elided(const QString& text, double size, int weight, double width) {
   return low == 0 ? QString() : text.left(low).trimmed() + QChar(0x2026);
 }
 
+QString foldedWords(const Tree& tree, NodeId n) {
+  const std::uint32_t below = tree.subtreeSize(n) - 1;
+  return below == 1 ? QStringLiteral("1 node") : QStringLiteral("%1 nodes").arg(below);
+}
+
 QString nameOf(const Tree& tree, NodeId n) {
   // One line, whatever the file says.
   return QString::fromStdString(tree.displayName(n)).simplified();

@@ -27,6 +27,9 @@ double piecesWidth(const std::vector<TextPiece>& pieces, double size);
 /// The text cut to a width, with an ellipsis.
 QString elided(const QString& text, double size, int weight, double width);
 
+/// How much is folded away below a node: "40 nodes".
+QString foldedWords(const Tree& tree, NodeId n);
+
 QString nameOf(const Tree& tree, NodeId n);
 /// "MAX", "MIN", "CHANCE", "A moves", a player's own name.
 QString moverText(const Tree& tree, Mover mover, bool tuples);

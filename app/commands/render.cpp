@@ -61,7 +61,9 @@ Action declareRender(CLI::App& line) {
   line.add_option("-o,--output", request->out, "OUT.svg, OUT.png or OUT.pdf")->required();
   line.footer(
       "Example:\n  plyscope render classic.plytree --algorithm alpha-beta --goto cut:1 "
-      "-o cut.svg");
+      "-o cut.svg\n\nA tree of more than 20,000 nodes becomes an overview: at most 4,800 px wide "
+      "in SVG and PDF, 32,000 in PNG.\nWhat is too small to see is drawn as one contour; a PNG "
+      "with a larger --scale shows more of it.");
   return [request] {
     int status = kDone;
     std::optional<Searched> searched =

@@ -2,61 +2,26 @@
 
 #include <array>
 
+#include "core/search/limits.h"
 #include "core/search/order_names.h"
 
 namespace plyscope {
 namespace {
 
-using boost::multiprecision::abs;
-
 // In the order of preference; the first that fits is taken.
 constexpr std::array kPreferred = {SearchId::alphaBeta, SearchId::expectiminimax, SearchId::epsilon,
                                    SearchId::maxN, SearchId::minimax};
-
-// The tightest limits on what a search reads: leaves, and estimates at the depth limit.
-struct Limits {
-  Rational low, high;  ///< of any player
-  Rational sum, band;  ///< the largest sum of a tuple, and of its size
-};
-
-std::optional<Limits> tightest(const Tree& tree, Depth depth) {
-  std::optional<Limits> limits;
-  bool first = true;
-  const unsigned players = tree.scalar() ? 1 : tree.players();
-  for (std::uint32_t i = 0; i < tree.size();) {
-    const NodeId n{i};
-    if (!tree.isLeaf(n) && tree.depth(n) != depth) {
-      ++i;
-      continue;
-    }
-    i = tree.end(n);
-    if (!tree.hasUtility(n)) continue;
-    Rational sum = 0;
-    for (unsigned p = 0; p < players; ++p) {
-      const Rational u = tree.utilityNumber(n, p).value;
-      if (!limits) limits = Limits{u, u, 0, 0};
-      if (u < limits->low) limits->low = u;
-      if (limits->high < u) limits->high = u;
-      sum += u;
-    }
-    if (tree.scalar()) sum = 0;
-    if (first || limits->sum < sum) limits->sum = sum;
-    first = false;
-    if (const Rational size = abs(sum); limits->band < size) limits->band = size;
-  }
-  return limits;
-}
 
 }  // namespace
 
 std::optional<SearchOptions> mended(const Tree& tree, SearchId id, const SearchOptions& options) {
   const SearchSpec& search = spec(id);
   if (!search.takesEpsilon && !search.takesBounds) return std::nullopt;
-  const auto limits = tightest(tree, options.depth);
-  if (!limits) return std::nullopt;
+  const auto range = utilityRange(tree, options.depth);
+  if (!range) return std::nullopt;
   SearchOptions epsilon = options, bounds = options;
-  epsilon.epsilon = id == SearchId::boundedMaxN ? limits->sum : limits->band;
-  bounds.bounds = std::pair(limits->low, limits->high);
+  epsilon.epsilon = largestSum(tree, options.depth, id != SearchId::boundedMaxN).first;
+  bounds.bounds = range;
   SearchOptions both = bounds;
   both.epsilon = epsilon.epsilon;
   if (search.takesEpsilon && fits(tree, id, epsilon)) return epsilon;

@@ -35,7 +35,11 @@ Report refusal(Document& document) {
   const Tree& tree = *document.tree();
   const SearchOptions options = document.asked().second;
   Report report;
-  report.title = Document::tr("%1 does not fit this tree").arg(toQ(spec(refused).title));
+  // A search that fits has been ended for want of memory.
+  const bool fit = fits(tree, refused, options).has_value();
+  report.title =
+      (fit ? Document::tr("%1 came to no result") : Document::tr("%1 does not fit this tree"))
+          .arg(toQ(spec(refused).title));
   for (const Problem& problem : document.problems()) {
     report.lines << withStop(problem.what);
     if (report.remedy.isEmpty()) report.remedy = withStop(problem.remedy);
@@ -44,7 +48,7 @@ Report refusal(Document& document) {
     report.reassurance = Document::tr("%1 is still shown, at the same step.")
                              .arg(toQ(spec(document.run().id).title));
 
-  if (const auto mend = mended(tree, refused, options))
+  if (const auto mend = fit ? std::nullopt : mended(tree, refused, options))
     report.remedies.push_back({settingText(options, *mend), [&document, refused, mend = *mend] {
                                  document.setSearch(refused, mend);
                                }});

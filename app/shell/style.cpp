@@ -23,8 +23,9 @@ QMenu::item { padding: 5px 26px 5px 24px; border-radius: 4px; }
 QMenu::item:selected { background: SELECTED; }
 QMenu::item:disabled { color: MUTED; }
 QMenu::separator { height: 1px; background: HAIRLINE; margin: 5px 8px; }
-QMenu::indicator { width: 12px; height: 12px; left: 6px; }
-QMenu::indicator:checked { image: none; background: TEXT; border: 3px solid CANVAS; border-radius: 6px; }
+QMenu::indicator { width: 14px; height: 14px; left: 6px; }
+QMenu::indicator:checked { image: url(:/icons/check-SHADE.svg); }
+QMenu::indicator:exclusive:checked { image: url(:/icons/chosen-SHADE.svg); }
 QComboBox QAbstractItemView { background: CANVAS; color: TEXT; border: 1px solid FIELD; outline: none;
   selection-background-color: SELECTED; selection-color: TEXT; padding: 4px; }
 QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; }
@@ -92,6 +93,8 @@ void dress(QWidget& window, const Theme& t) {
       {"HOVER", t.hover}, {"FIELD", t.field},       {"SELECTED", t.selectedRow},
       {"MUTED", t.muted}, {"HAIRLINE", t.hairline}, {"CUT", t.cut}};
   for (const auto& [name, color] : names) sheet.replace(QLatin1String(name), color.name());
+  sheet.replace(QLatin1String("SHADE"),
+                QLatin1String(t.canvas.lightness() < 128 ? "light" : "dark"));
   window.setStyleSheet(sheet);
 }
 

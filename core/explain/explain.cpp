@@ -1,5 +1,8 @@
 #include "core/explain/explain.h"
 
+#include <fmt/format.h>
+
+#include "core/explain/text.h"
 #include "core/explain/words.h"
 
 namespace plyscope {
@@ -39,9 +42,28 @@ std::string plainText(const Message& message) {
   return text;
 }
 
+namespace {
+
+/// A run that memory ended has no result to tell.
+Problem cutShort(const Trace& trace, SearchId id, const SearchOptions& options) {
+  std::string remedy = "Set a depth limit.";
+  if (spec(id).takesSamples) remedy = "Draw fewer samples, or set a depth limit.";
+  if (id == SearchId::star2)
+    remedy = "Use star1, which enters no node twice, or set a depth limit.";
+  if (options.order == Order::iterativeDeepening) remedy = "Choose another order.";
+  return {fmt::format("{} was ended after {} visits: it has no result yet, and one run may take "
+                      "{} GB of memory (or two visits for each node of the tree)",
+                      spec(id).title, grouped(trace.visits()), kMostBytes >> 30),
+          remedy};
+}
+
+}  // namespace
+
 Result<Run> runSearch(TreePtr tree, SearchId id, const SearchOptions& options, Budget budget) {
   Result<TracePtr> trace = run(tree, id, options, budget);
   if (!trace) return tl::unexpected(trace.error());
+  const bool stopped = budget.stop && budget.stop->load(std::memory_order_relaxed);
+  if ((*trace)->truncated() && !stopped) return fail(cutShort(**trace, id, options));
   Run result{tree, *trace, id, options, {}};
   if (!spec(id).sound && !(*trace)->truncated()) {
     const Result<TracePtr> truth = run(tree, SearchId::maxN, options, budget);

@@ -39,7 +39,8 @@ struct Run {
   std::vector<Number> truth;  ///< of an unsound search: max-n's value at the root; else empty
 };
 
-/// Runs a search that fits, and for an unsound one max-n as well.
+/// Runs a search that fits, and for an unsound one max-n as well. A run that its budget ended is a
+/// problem; one that was stopped comes back truncated.
 Result<Run> runSearch(TreePtr tree, SearchId id, const SearchOptions& options, Budget budget = {});
 
 /// Turns an English template into the reader's language; identity on the command line.

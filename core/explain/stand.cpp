@@ -3,26 +3,11 @@
 namespace plyscope {
 namespace {
 
-constexpr unsigned kMostAncestors = 4096;
-
 void append(Spans& to, const Spans& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
 void append(Spans& to, std::string s) {
   append(to, Moment::text(std::move(s)));
-}
-
-/// The opposing ancestor that holds `held`; the parent for all rules but unsound-deep-eps.
-NodeId holderOf(const Moment& m, NodeId n, Mover other, const Number& held, Time when) {
-  const NodeId parent = m.tree.parent(n);
-  if (m.run.id != SearchId::unsoundDeepEps) return parent;
-  NodeId a = parent;
-  for (unsigned i = 0; a != kNoNode && i < kMostAncestors; ++i, a = m.tree.parent(a)) {
-    if (m.tree.mover(a) != other) continue;
-    const std::vector<Number> v = m.trace.value(a, when);
-    if (!v.empty() && m.trace.state(a, when).hasValue && v[index(other)] == held) return a;
-  }
-  return parent;
 }
 
 void setLimit(const Moment& m, Stand& s) {
@@ -102,8 +87,13 @@ std::optional<Stand> standAt(const Moment& m, NodeId n, Time when) {
   s.mineName = s.me == Mover::A && !bounded ? "x" : "y";
   s.theirsName = s.me == Mover::A ? "y" : "x";
   s.heldName = s.me == Mover::A ? "β" : "α";
-  s.holder = holderOf(m, n, s.other, s.held, when);
-  s.from = m.trace.state(s.holder, when).best;
+  const Source source = m.trace.source(n, Side::alpha, when);  // held on either side
+  s.holder = source.ancestor;
+  s.from = source.child;
+  if (s.holder == kNoNode) {  // a leaf has no state of its own
+    s.holder = m.tree.parent(n);
+    s.from = m.trace.state(s.holder, when).best;
+  }
   setLimit(m, s);
   return s;
 }

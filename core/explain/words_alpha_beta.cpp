@@ -11,6 +11,10 @@ constexpr Template kTable[] = {
     {"alpha-beta.enter.open", "No bound is known yet."},
     {"alpha-beta.enter.alpha", "α = {a} comes from {sc} at {s}."},
     {"alpha-beta.enter.beta", "β = {b} comes from {sc} at {s}."},
+    {"alpha-beta.enter.alpha.weighed",
+     "α = {a} goes back to {sc} at {s}; a chance node between turned it into this number."},
+    {"alpha-beta.enter.beta.weighed",
+     "β = {b} goes back to {sc} at {s}; a chance node between turned it into this number."},
     {"alpha-beta.enter.outcome", "The window says which values of {n} still matter at {p}."},
     {"alpha-beta.enter.copy", "{n} works on its own copy; changes here do not change {p}'s."},
     {"alpha-beta.arrive.raise",
@@ -61,11 +65,11 @@ Message entering(const Moment& m) {
   }
   const Source a = m.trace.source(m.n, Side::alpha, m.k), b = m.trace.source(m.n, Side::beta, m.k);
   if (a.ancestor != kNoNode) {
-    m.add(message, at("alpha-beta.enter.alpha"),
+    m.add(message, a.weighed ? at("alpha-beta.enter.alpha.weighed") : at("alpha-beta.enter.alpha"),
           {{"a", m.number(w.alpha, Mover::A)}, {"sc", m.node(a.child)}, {"s", m.node(a.ancestor)}});
   }
   if (b.ancestor != kNoNode) {
-    m.add(message, at("alpha-beta.enter.beta"),
+    m.add(message, b.weighed ? at("alpha-beta.enter.beta.weighed") : at("alpha-beta.enter.beta"),
           {{"b", m.number(w.beta, Mover::B)}, {"sc", m.node(b.child)}, {"s", m.node(b.ancestor)}});
   }
   if (m.p != kNoNode) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "core/explain/text.h"
 #include "core/explain/words.h"
 
@@ -114,29 +112,16 @@ std::string twoDecimals(double x) {
 
 Mean meanSoFar(const Moment& m) {
   Mean result;
-  const Time entered = m.trace.previousEntry(m.n, m.k + 1);
-  std::vector<double> values;
-  for (const Time t : m.trace.eventsAt(m.n)) {
-    if (t > m.k) break;
-    if (t <= entered) continue;
-    const Event e = m.trace.event(t);
-    if (e.kind != EventKind::add) continue;
-    const std::vector<Number> v = m.trace.value(e.child, t);
-    if (!v.empty()) values.push_back(static_cast<double>(v.front().value));
-  }
-  result.draws = static_cast<std::uint32_t>(values.size());
-  if (values.empty()) return result;
-  double sum = 0, squares = 0;
-  for (const double v : values) sum += v;
-  const double count = static_cast<double>(values.size()), mean = sum / count;
-  for (const double v : values) squares += (v - mean) * (v - mean);
-  const std::string text = twoDecimals(mean);
-  const bool shortened = std::abs(std::round(mean * 100) - mean * 100) > 1e-9;
-  result.mean = {{Span::Kind::number, (shortened ? "≈ " : "") + text}};
-  result.hasError = values.size() > 1;
+  const PartialSum sum = m.trace.partialSum(m.n, m.k);
+  if (sum.weight == 0) return result;
+  result.draws = m.after.handled;
+  const Rational& mean = sum.sum.front().value;
+  const bool shortened = 100 % boost::multiprecision::denominator(mean) != 0;
+  result.mean = {
+      {Span::Kind::number, (shortened ? "≈ " : "") + twoDecimals(static_cast<double>(mean))}};
+  result.hasError = sum.standardError.has_value();
   if (result.hasError) {
-    const double error = std::sqrt(squares / (count - 1) / count);
-    result.error = {{Span::Kind::number, twoDecimals(error)}};
+    result.error = {{Span::Kind::number, twoDecimals(*sum.standardError)}};
   }
   return result;
 }

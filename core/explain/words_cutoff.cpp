@@ -44,6 +44,8 @@ constexpr Template kTable[] = {
      "Cut at {n}.\n{n} ({P}) can already get {v}, and the window that came down has β = {bound}.\n"
      "{v} {op} {bound}: nothing below {n} matters any more.\nSkip {list}.\nAll we know is {n} ≥ "
      "{v}."},
+    {"alpha-beta.cut.weighed",
+     "That bound goes back to {sc} at {s}; the chance nodes between turned it into {bound}."},
     {"alpha-beta.nothing-left",
      "Condition true, nothing left to skip.\n{n} receives {x}; α = {a} {op} β = {b}, but {c} was "
      "its last child."},
@@ -86,7 +88,8 @@ Message cutting(const Moment& m) {
   const NumberWindow w = m.trace.givenWindow(m.n, m.k);
   const Number bound = max ? w.beta : w.alpha, v = m.value(m.n);
   const Source source = m.trace.source(m.n, side, m.k);
-  const bool known = source.ancestor != kNoNode;
+  // A bound that came through a chance node is a number of its own, which the ancestor never had.
+  const bool known = source.ancestor != kNoNode && !source.weighed;
   const bool deep = known && source.ancestor != m.p;
   const std::uint64_t leaves = m.leavesSkipped();
   const NodeId s = known ? source.ancestor : m.n, sc = known ? source.child : m.n;
@@ -102,6 +105,12 @@ Message cutting(const Moment& m) {
                            {"list", m.list(m.trace.skippedChildren(m.n, m.k))},
                            {"k", Moment::text(std::to_string(leaves)), leaves}});
   if (deep) addWay(message, m, s);
+  if (source.weighed) {
+    m.add(message, at("alpha-beta.cut.weighed"),
+          {{"sc", m.node(source.child)},
+           {"s", m.node(source.ancestor)},
+           {"bound", m.number(bound, max ? Mover::B : Mover::A)}});
+  }
   return message;
 }
 

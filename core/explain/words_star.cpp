@@ -27,6 +27,14 @@ constexpr Template kTable[] = {
      "Cut at {n}.\nEven if all that is left gave {L}, {n} would be {done} + {rest} × {L} = {lo}.\n"
      "{lo} {ge} β = {b}: MIN already has something at least as good.\nSkip {list}.\nAll we know "
      "is {n} ≥ {lo}."},
+    {"star.cut.low.window",
+     "Cut at {n}.\nEven if all that is left gave {U}, {n} would be {done} + {rest} × {U} = {hi}.\n"
+     "{hi} {le} α = {a}, the window that came down: {n} matters no more.\nSkip {list}.\nAll we "
+     "know is {n} ≤ {hi}."},
+    {"star.cut.high.window",
+     "Cut at {n}.\nEven if all that is left gave {L}, {n} would be {done} + {rest} × {L} = {lo}.\n"
+     "{lo} {ge} β = {b}, the window that came down: {n} matters no more.\nSkip {list}.\nAll we "
+     "know is {n} ≥ {lo}."},
     {"star.cut.probes",
      "Cut at {n}.\nThe probes already show that {n} lies between {lo} and {hi}; α = {a}, β = {b}.\n"
      "Skip {list}."},
@@ -119,6 +127,10 @@ Message cutting(const Moment& m, const Sum& s) {
   const bool low = lowSide(s, m.run.options.strict);
   if (!adds(s, low ? s.high : s.low, low ? s.hi : s.lo)) {
     return say(m, s, at("star.cut.probes"), skipped);
+  }
+  // Where a chance node further up turned the bound into this number, no player has it.
+  if (m.trace.source(m.n, low ? Side::alpha : Side::beta, m.k).weighed) {
+    return say(m, s, low ? at("star.cut.low.window") : at("star.cut.high.window"), skipped);
   }
   return say(m, s, low ? at("star.cut.low") : at("star.cut.high"), skipped);
 }

@@ -42,7 +42,6 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
   const std::size_t deepest = std::min(tree.facts().depth, limit);
   stack.reserve(deepest + 1);
   Frame* const bottom = stack.data();
-  const Frame* const horizon = limit <= deepest ? bottom + limit - 1 : nullptr;
   Frame* top = bottom;
   typename R::State state{};
   std::uint32_t cursor = 0;
@@ -91,6 +90,7 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
     recorderGiven = recorder;
     return result;
   }
+  const Frame* const horizon = limit <= deepest ? bottom + limit - 1 : nullptr;
   enter(root, rule.root(), 0, true);
   left();
   for (;;) {
@@ -103,10 +103,11 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
     if (sizes[index(child)] > 1 && top != horizon) {
       const Given given = rule.give(state, top->mover, top->node, child, scratch);
       const std::uint32_t shared = top->shared;
+      const bool converted = top->mover == Mover::chance;  // what is given, even if it is equal
       top->state = state;
       top->cursor = cursor;
       ++top;
-      enter(child, given, shared, false);
+      enter(child, given, shared, converted);
       left();
       continue;
     }

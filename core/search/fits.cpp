@@ -2,29 +2,15 @@
 
 #include <algorithm>
 
+#include "core/search/columns.h"
+#include "core/search/limits.h"
 #include "core/search/search.h"
-#include "core/tree/word_sum.h"
 
 namespace plyscope {
 
 namespace {
 
 using boost::multiprecision::abs;
-
-// What a search cut at a depth reads: leaves down to that depth, and the estimates of inner nodes
-// at it. f(node) says whether to go on.
-template <class F>
-void eachRead(const Tree& tree, Depth limit, F f) {
-  for (std::uint32_t n = 0; n < tree.size();) {
-    const NodeId node{n};
-    if (tree.isLeaf(node) || tree.depth(node) == limit) {
-      if (!f(node)) return;
-      n = tree.end(node);
-    } else {
-      ++n;
-    }
-  }
-}
 
 // "L5 [1,0]": the path only while it is short.
 std::string pathText(const Tree& tree, NodeId n) {
@@ -52,37 +38,6 @@ std::string tupleText(const Tree& tree, NodeId n) {
 
 std::string kindOf(const Tree& tree, NodeId n) {
   return tree.isLeaf(n) ? "leaf" : "the estimate of";
-}
-
-Rational sum(const Tree& tree, NodeId n) {
-  Rational total = 0;
-  for (unsigned p = 0; p < tree.players(); ++p) total += tree.utilityNumber(n, p).value;
-  return total;
-}
-
-/// The largest sum (of its size, if absolute) over what is read, and the first node that has it.
-std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absolute) {
-  const bool words = tree.representation() == Tree::Representation::scaled;
-  std::pair<Rational, NodeId> most{0, kNoNode};
-  WordSum mostWord = 0;
-  eachRead(tree, limit, [&](NodeId n) {
-    if (!words) {
-      Rational s = sum(tree, n);
-      if (absolute) s = abs(s);
-      if (most.second == kNoNode || most.first < s) most = {s, n};
-      return true;
-    }
-    WordSum s = wordSum(tree.players(),
-                        [&](std::size_t p) { return tree.utility(n, static_cast<unsigned>(p)); });
-    if (absolute && s < 0) s = -s;
-    if (most.second == kNoNode || mostWord < s) {
-      mostWord = s;
-      most.second = n;
-    }
-    return true;
-  });
-  if (words && most.second != kNoNode) most.first = Rational(Integer(mostWord), tree.scale());
-  return most;
 }
 
 Problem problemAt(NodeId n, std::string what, std::string remedy) {
@@ -174,7 +129,7 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
   NodeId breaks = node;
   const Rational& eps = *options.epsilon;
   eachRead(tree, options.depth, [&](NodeId n) {
-    const Rational total = sum(tree, n);
+    const Rational total = sumAt(tree, n);
     if ((bounded ? total : Rational(abs(total))) <= eps) return true;
     breaks = n;
     return false;
@@ -185,7 +140,7 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
     const Rational size = p ? Rational(abs(x.value)) : x.value;
     terms += (p == 0 ? "" : x.value < 0 ? " - " : " + ") + exactText(size);
   }
-  const Rational total = sum(tree, breaks);
+  const Rational total = sumAt(tree, breaks);
   return fail(problemAt(
       breaks,
       fmt::format("{} {} is {}: {} = {} is larger than epsilon = {}; {}", kindOf(tree, breaks),
@@ -198,55 +153,39 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
 
 Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOptions& options) {
   const unsigned players = s.scalar ? 1 : tree.players();
-  std::optional<Rational> least, most;
-  NodeId outside = kNoNode;
   if (options.bounds && options.bounds->second < options.bounds->first) {
     return fail(fmt::format("the lower bound {} is larger than the upper bound {}",
                             exactText(options.bounds->first), exactText(options.bounds->second)),
                 "Write bounds as L:U, the smaller first.");
   }
-  const auto words = [&](const Rational& r, bool up) -> Word {
-    const Rational scaled = r * tree.scale();
-    Integer q = numerator(scaled) / denominator(scaled);
-    if (q * denominator(scaled) > numerator(scaled)) --q;
-    if (up && q * denominator(scaled) != numerator(scaled)) ++q;
-    const Integer far = Integer(1) << 61;
-    return static_cast<Word>(q > far ? far : q < -far ? Integer(-far) : q);
-  };
-  const bool scaled = tree.representation() == Tree::Representation::scaled;
-  Word low = 0, high = 0, lowest = kInfinity, highest = -kInfinity;
-  if (scaled && options.bounds) {
-    low = words(options.bounds->first, true);
-    high = words(options.bounds->second, false);
-  }
-  eachRead(tree, options.depth, [&](NodeId n) {
-    for (unsigned p = 0; p < players; ++p) {
-      bool out = false;
-      if (scaled) {
-        const Word w = tree.utility(n, p);
-        lowest = std::min(lowest, w);
-        highest = std::max(highest, w);
-        out = options.bounds && (w < low || w > high);
-      } else {
-        const Rational x = tree.utilityNumber(n, p).value;
-        if (!least || x < *least) least = x;
-        if (!most || *most < x) most = x;
-        out = options.bounds && (x < options.bounds->first || options.bounds->second < x);
+  NodeId outside = kNoNode;
+  if (options.bounds) {
+    const bool scaled = tree.representation() == Tree::Representation::scaled;
+    const auto& [least, most] = *options.bounds;
+    const Numbers words{&tree, Numbers::Kind::tree, 1};
+    const Word low = scaled ? roundedUp<Word>(words, least) : 0;
+    const Word high = scaled ? roundedDown<Word>(words, most) : 0;
+    eachRead(tree, options.depth, [&](NodeId n) {
+      for (unsigned p = 0; p < players && outside == kNoNode; ++p) {
+        if (scaled) {
+          const Word w = tree.utility(n, p);
+          if (w < low || w > high) outside = n;
+        } else {
+          const Rational x = tree.utilityNumber(n, p).value;
+          if (x < least || most < x) outside = n;
+        }
       }
-      if (out && outside == kNoNode) outside = n;
-    }
-    return true;
-  });
-  if (scaled) {
-    least = tree.number(lowest).value;
-    most = tree.number(highest).value;
+      return outside == kNoNode;
+    });
+    if (outside == kNoNode) return {};
   }
-  const std::string range = fmt::format("{}:{}", exactText(*least), exactText(*most));
+  const auto tightest = utilityRange(tree, options.depth);
+  const std::string range =
+      fmt::format("{}:{}", exactText(tightest->first), exactText(tightest->second));
   if (!options.bounds) {
     return fail(fmt::format("{} needs bounds on all utilities, declared beforehand", s.title),
                 fmt::format("The utilities of this tree lie in {}.", range));
   }
-  if (outside == kNoNode) return {};
   return fail(problemAt(
       outside,
       fmt::format("{} {} is {}, outside the bounds {}:{}", kindOf(tree, outside),

@@ -7,22 +7,17 @@ namespace {
 // Of the mean of independent draws at a chance root: their variance about it over k (k - 1).
 std::optional<Number> errorOfRoot(const Trace& trace) {
   const NodeId root = Tree::root();
-  if (!trace.tree().isChance(root)) return std::nullopt;
-  std::vector<Rational> draws;
-  bool approximate = false, drawn = false;
-  for (const Time k : trace.eventsAt(root)) {
-    const Event e = trace.event(k);
-    drawn |= e.kind == EventKind::draw;
-    if (e.kind != EventKind::add) continue;
-    const Number x = trace.value(e.child, k).at(0);
-    draws.push_back(x.value);
-    approximate |= x.approximate;
-  }
-  if (!drawn || draws.size() < 2) return std::nullopt;
+  const Time entered = trace.nextEntry(root, 0);
+  if (trace.event(entered + 1).kind != EventKind::draw) return std::nullopt;
+  const std::vector<Arrival> draws = trace.arrivals(root);
+  if (draws.size() < 2) return std::nullopt;
   Rational sum = 0, squares = 0;
-  for (const Rational& x : draws) {
-    sum += x;
-    squares += x * x;
+  bool approximate = false;
+  for (const Arrival& draw : draws) {
+    const Number x = trace.number(draw.result);
+    sum += x.value;
+    squares += x.value * x.value;
+    approximate |= x.approximate;
   }
   const Rational k = draws.size();
   return Number{(squares - sum * sum / k) / (k * (k - 1)), Number::Kind::finite, approximate};

@@ -64,20 +64,6 @@ struct Outcomes<double> {
   }
 };
 
-template <>
-struct Outcomes<Rational> {
-  const Tree* tree = nullptr;
-
-  Rational share(NodeId outcome, const Rational& x) const { return x * tree->probability(outcome); }
-  bool impossible(NodeId outcome) const { return tree->probability(outcome) == 0; }
-  Rational below(NodeId outcome, const Rational& base, const Rational& gap) const {
-    return base + gap / tree->probability(outcome);
-  }
-  Rational above(NodeId outcome, const Rational& base, const Rational& gap) const {
-    return base + gap / tree->probability(outcome);
-  }
-};
-
 /// The utilities that a search reads, one entry per node, and the probabilities.
 template <class V>
 struct Game {

@@ -9,11 +9,16 @@
 
 namespace plyscope {
 
-/// The most visits that a run over this tree may make: no more than the budget, and where nodes
-/// are visited again no more than memory bears.
-inline std::uint32_t mostVisits(const Tree& tree, const Budget& budget) {
-  constexpr std::uint32_t kBearable = 1u << 26;
-  return std::min(budget.visits, std::max(tree.size(), kBearable));
+/// The most visits that a run over this tree may make, for which its caller may have a budget, and
+/// memory has one: kMostBytes, what the trace derives from the record included. Large trees, which
+/// memory has borne already, may take two visits a node.
+template <class Given>
+std::uint32_t mostVisits(const Tree& tree, const Budget& budget) {
+  constexpr std::size_t kIndex = 12, kCertificate = 16, kCut = 4;
+  constexpr std::size_t kGiven = std::is_empty_v<Given> ? 0 : 4 + sizeof(Given) + 8;
+  constexpr std::size_t kVisit = sizeof(Visit) + kCut + kIndex + kCertificate + kGiven;
+  const std::size_t bearable = std::max(kMostBytes / kVisit, 2 * std::size_t{tree.size()});
+  return static_cast<std::uint32_t>(std::min<std::size_t>(budget.visits, bearable));
 }
 
 /// Writes down the visits of a run. It is copied into a local while the driver runs, so that its
@@ -26,7 +31,10 @@ class Recorder {
 
  public:
   Recorder(const Tree& tree, const Budget& budget, VisitRecord& record, GivenRecord<Given>& given)
-      : record_(&record), givens_(&given), budget_(&budget), most_(mostVisits(tree, budget)) {
+      : record_(&record),
+        givens_(&given),
+        budget_(&budget),
+        most_(mostVisits<Given>(tree, budget)) {
     record.visits.reserve(std::min(most_, tree.size()));
     const std::uint32_t inner = std::min(most_, tree.size() - tree.facts().leaves);
     if constexpr (kGiven) given.of.reserve(inner);
@@ -58,12 +66,13 @@ class Recorder {
     ++count_;
   }
   /// The visit's number. `shared` is the index of the parent's given, which is taken again if
-  /// equal; of the first visit there is none.
-  std::uint32_t enter(NodeId n, const Given& given, bool first, std::uint32_t& shared) {
+  /// equal; not where it is `own`: of the first visit, and below a chance node, which may convert
+  /// a bound into one that only rounds to the same word.
+  std::uint32_t enter(NodeId n, const Given& given, bool own, std::uint32_t& shared) {
     ++clock_;
     visits_[count_] = {0, index(n), 0, clock_, kStillOpen};
     if constexpr (kGiven) {  // without a branch: which of both it is, no processor can tell
-      const bool fresh = first || !(given == list_[shared]);
+      const bool fresh = own || !(given == list_[shared]);
       list_[listed_] = given;
       shared = fresh ? listed_ : shared;
       listed_ += fresh;

@@ -43,6 +43,8 @@ struct Sampled {
     ++s.position;
     return chance ? draw(s, children) : s.position - 1;
   }
+  /// The next draw was made, whichever it was.
+  void advance(State& s) const { ++s.position; }
   bool announces(const State&, Mover mover) const { return mover == Mover::chance; }
   /// Below a draw everything is drawn anew.
   Given give(const State& s, Mover mover, NodeId, NodeId, Scratch&) const {

@@ -27,6 +27,9 @@ struct SearchOptions {
   std::uint32_t samples = 16;
 };
 
+/// What one run may take in memory; see mostVisits().
+inline constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+
 /// Lets another thread stop a run, and limits its length; a run that hits either is truncated.
 struct Budget {
   const std::atomic<bool>* stop = nullptr;

@@ -73,11 +73,8 @@ struct Star1 {
 
   std::pair<V, V> declared() const { return {least, most}; }
   const Outcomes<V>& outcomes() const { return alphaBeta.game.outcomes; }
-  /// The same rule on fractions, for windows that are shown.
-  Star1<Rational> exact() const requires std::same_as<V, Word> {
-    const Tree* tree = alphaBeta.game.outcomes.tree;
-    return {{{nullptr, {tree}}, alphaBeta.strict}, Rational(least), Rational(most)};
-  }
+  /// What is known of the outcome that is searched next.
+  std::pair<V, V> known(const State&, const Scratch&) const { return declared(); }
 
   void show(const Given& given, Mover mover, NodeState& shown) const {
     alphaBeta.show(given, mover, shown);

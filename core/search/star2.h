@@ -26,10 +26,10 @@ struct Star2 {
     std::uint32_t bounds;    ///< where this chance node's [lo, hi] begin in the scratch
     bool probing;            ///< a chance node in its first pass
     bool probe;              ///< a decision node of which one child is wanted
-    Mover movers;            ///< of all successors, while probing
+    Mover movers;            ///< of all successors of a chance node that probes; else none
   };
   using Result = V;
-  using Scratch = std::vector<std::pair<V, V>>;  ///< [lo, hi] of each outcome of open chance nodes
+  using Scratch = std::vector<std::pair<V, V>>;  ///< [lo, hi] per outcome of open, probing nodes
   static constexpr bool kBounds = true;
   static constexpr bool kRevisits = true;
   static constexpr std::uint32_t kNoChild = UINT32_MAX;
@@ -50,10 +50,10 @@ struct Star2 {
             false,
             given.probe,
             Mover::none};
-    if (mover == Mover::chance) {
+    if (mover == Mover::chance) s.movers = probed(n);
+    s.probing = s.movers != Mover::none;
+    if (s.probing) {
       bounds.resize(bounds.size() + tree->childCount(n), {star1.least, star1.most});
-      s.movers = probed(n);
-      s.probing = s.movers != Mover::none;
     }
     return s;
   }
@@ -68,7 +68,7 @@ struct Star2 {
   bool announces(const State& s, Mover) const { return s.probing; }
   Given give(const State& s, Mover mover, NodeId, NodeId child, Scratch& bounds) const {
     if (mover != Mover::chance) return {s.alpha, s.beta, false};
-    const auto& [lo, hi] = bounds[s.bounds + s.position - 1];
+    const auto [lo, hi] = known(s, bounds);
     const Window<V> term = star1.termWindow(s, child, lo, hi);
     return {term.alpha, term.beta, s.probing};
   }
@@ -80,7 +80,7 @@ struct Star2 {
       return s.probe ? Verdict::untested : verdict;
     }
     const auto& outcomes = star1.alphaBeta.game.outcomes;
-    auto& [lo, hi] = bounds[s.bounds + s.position - 1];
+    const auto [lo, hi] = known(s, bounds);
     V least = x, most = x;
     if (s.probing) {
       const Window<V> window = star1.termWindow(s, child, lo, hi);
@@ -92,8 +92,7 @@ struct Star2 {
     }
     s.low += outcomes.share(child, V(least - lo));
     s.high += outcomes.share(child, V(most - hi));
-    lo = least;
-    hi = most;
+    if (s.movers != Mover::none) bounds[s.bounds + s.position - 1] = {least, most};
     return star1.decided(s) ? Verdict::stop : Verdict::goOn;
   }
   Result leave(const State& s, Mover mover, NodeId, bool cut, Scratch& bounds) const {
@@ -105,8 +104,10 @@ struct Star2 {
 
   std::pair<V, V> declared() const { return star1.declared(); }
   const Outcomes<V>& outcomes() const { return star1.outcomes(); }
-  Star2<Rational> exact() const requires std::same_as<V, Word> {
-    return {star1.exact(), tree, limit};
+  /// What is known of the outcome that is searched next.
+  std::pair<V, V> known(const State& s, const Scratch& bounds) const {
+    if (s.movers == Mover::none) return declared();
+    return bounds[s.bounds + s.position - 1];
   }
 
   void show(const Given& given, Mover mover, NodeState& shown) const {

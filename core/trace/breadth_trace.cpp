@@ -153,6 +153,18 @@ std::vector<Time> BreadthTrace::eventsAt(NodeId n) const {
   return times;
 }
 
+std::vector<Arrival> BreadthTrace::arrivals(NodeId n) const {
+  std::vector<Arrival> arrived;
+  const std::uint32_t i = visitOf_[index(n)];
+  if (i == kNever || r_.truncated) return arrived;
+  const auto& v = r_.visits[i];
+  for (std::uint32_t c = v.firstChild; c < childrenEnd(i); ++c) {
+    const Time t = v.close - (childrenEnd(i) - c);
+    arrived.push_back({r_.visits[c].node, r_.visits[c].result, t, t});
+  }
+  return arrived;
+}
+
 Time BreadthTrace::nextEntry(NodeId n, Time k) const {
   const std::uint32_t i = visitOf_[index(n)];
   if (i == kNever) return 0;
@@ -183,9 +195,7 @@ Interval BreadthTrace::interval(NodeId n, Time k) const {
 }
 
 std::vector<NodeId> BreadthTrace::visitingOrder(NodeId n) const {
-  if (!r_.order) return tree_->children(n);
-  const auto children = r_.order->of(n);
-  return {children.begin(), children.end()};
+  return childrenIn(r_.order.get(), *tree_, n);
 }
 
 std::vector<NodeId> BreadthTrace::principalVariation() const {
@@ -226,15 +236,6 @@ bool BreadthTrace::isNodeStop(Time k) const {
   const EventKind kind = event(k).kind;
   return kind == EventKind::start || kind == EventKind::enter || kind == EventKind::arrive ||
          kind == EventKind::finish;
-}
-
-std::vector<std::uint32_t> BreadthTrace::liveCurve(std::uint32_t samples) const {
-  std::vector<std::uint32_t> curve(samples);
-  for (std::uint32_t i = 0; i < samples; ++i) {
-    const std::uint64_t span = r_.events - 1;
-    curve[i] = counters(1 + static_cast<Time>(samples < 2 ? 0 : span * i / (samples - 1))).live;
-  }
-  return curve;
 }
 
 }  // namespace plyscope

@@ -52,6 +52,7 @@ class BreadthTrace final : public Trace {
   Time nextCut(Time) const override { return 0; }
   Time previousCut(Time) const override { return 0; }
   std::vector<Time> eventsAt(NodeId n) const override;
+  std::vector<Arrival> arrivals(NodeId n) const override;
   Time nextEntry(NodeId n, Time k) const override;
   Time previousEntry(NodeId n, Time k) const override;
   Time closing(NodeId n, Time k) const override;
@@ -76,7 +77,6 @@ class BreadthTrace final : public Trace {
   bool isNodeStop(Time k) const override;
   std::uint32_t cutsUpTo(Time) const override { return 0; }
   Time cutTime(std::uint32_t) const override { return 0; }
-  std::vector<std::uint32_t> liveCurve(std::uint32_t samples) const override;
   std::uint32_t peakLive() const override { return visits(); }
 
  private:

@@ -19,4 +19,11 @@ struct ChildLists {
   std::size_t bytes() const { return 4 * (begin.size() + list.size()); }
 };
 
+/// The children of n in that order; without lists, in the file's.
+inline std::vector<NodeId> childrenIn(const ChildLists* order, const Tree& tree, NodeId n) {
+  if (!order) return tree.children(n);
+  const auto children = order->of(n);
+  return {children.begin(), children.end()};
+}
+
 }  // namespace plyscope

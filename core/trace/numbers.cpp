@@ -9,12 +9,12 @@ Number Numbers::number(Word w) const {
     return {Rational(x), Number::Kind::finite, true};
   }
   if (kind == Kind::tree) return tree->number(w);
+  if (w >= kInfinity) return Number::infinity();
+  if (w <= -kInfinity) return Number::minusInfinity();
   return number(Rational(w));
 }
 
 Number Numbers::number(const Rational& words) const {
-  if (words >= kInfinity) return Number::infinity();
-  if (words <= -kInfinity) return Number::minusInfinity();
   if (kind == Kind::tree && tree->representation() == Tree::Representation::ranked) {
     return tree->number(static_cast<Word>(numerator(words)));  // whole: nothing is weighed there
   }

@@ -20,7 +20,7 @@ struct Numbers {
   Integer factor = 1;
 
   Number number(Word w) const;
-  /// A number counted in words, which need not be whole: a bound between two of them.
+  /// A finite number counted in words, which need not be whole, nor small: a bound on an outcome.
   Number number(const Rational& words) const;
   bool floating() const { return kind == Kind::floating; }
 };

@@ -71,14 +71,10 @@ V infinity() {
   }
 }
 
-/// Numbers as the words of a trace, and back.
+/// A number as the word of a trace.
 template <class V>
 Word toWord(const V& v) {
-  if constexpr (sizeof(V) == sizeof(Word) && std::is_trivially_copyable_v<V>) {
-    return std::bit_cast<Word>(v);
-  } else {
-    return static_cast<Word>(v);
-  }
+  return std::bit_cast<Word>(v);
 }
 
 }  // namespace plyscope

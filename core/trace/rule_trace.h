@@ -1,10 +1,14 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <type_traits>
 
 #include "core/trace/certificates.h"
+#include "core/trace/covered_weight.h"
 #include "core/trace/rule.h"
+#include "core/trace/spread.h"
 #include "core/trace/visit_trace.h"
 #include "core/trace/wide_states.h"
 
@@ -23,6 +27,16 @@ class RuleTrace final : public VisitTrace {
   static constexpr bool kTuples = std::same_as<Result, std::uint64_t>;
   static constexpr bool kWindows = requires(Given g) { g.alpha; };
   static constexpr bool kGiven = !std::is_empty_v<Given>;
+  /// Chance nodes draw their outcomes.
+  static constexpr bool kDraws = kRevisits && !kWindows;
+  /// What is given has two sides, which go back to different ancestors.
+  static constexpr bool kSides = kWindows || requires(Given g) { g.holds[0]; };
+  static constexpr bool kShowsGiven = kGiven && !kDraws;
+  /// Bounds pass chance nodes, as whole words next to what they are.
+  static constexpr bool kTerms =
+      std::same_as<Result, Word> && requires(const R& r, const State& s, const Scratch& scratch) {
+    r.known(s, scratch);
+  };
 
  public:
   /// `columns` keeps alive what the rule points to. The scratch holds what the run made.
@@ -51,7 +65,7 @@ class RuleTrace final : public VisitTrace {
   bool windows() const override { return kWindows; }
   std::size_t bytes() const override {
     std::size_t sum = VisitTrace::bytes() + given_.of.bytes() + given_.list.bytes() +
-                      4 * birth_.size() + wide_.bytes();
+                      sizeof(Born) * born_.size() + wide_.bytes();
     if constexpr (R::kBounds) sum += certificates_ ? certificates_->bytes() : 0;
     if constexpr (kTuples) sum += 8 * scratch_.averages->size();
     return sum;
@@ -71,12 +85,23 @@ class RuleTrace final : public VisitTrace {
   void fill(std::uint32_t v, Time k, NodeState& s) const override;
   std::uint32_t chosen(std::uint32_t v) const override;
   EventKind lead(std::uint32_t v) const override;
+  std::uint32_t arrived(std::uint32_t v, Time k) const override;
 
  private:
   struct Replay {
     State state;
     std::uint32_t handled = 0;
   };
+  /// What a chance node's outcomes come to beside its state.
+  using Tally = std::conditional_t<kDraws, Spread, CoveredWeight>;
+  struct Beside {
+    Scratch scratch;
+    Tally tally;
+  };
+  using Wide = WideStates<State, Beside>;
+  /// Per side of what a visit was given, the topmost visit above it, or it itself, from which on
+  /// decision nodes handed down the very same.
+  using Born = std::array<std::uint32_t, 2>;
 
   void scanInner();
   /// What v was given. Of an inner visit it was written down; what a leaf or horizon node is
@@ -102,14 +127,37 @@ class RuleTrace final : public VisitTrace {
   }
   std::vector<Number> partialTuple(std::uint32_t v, std::uint32_t arrived) const;
   /// The state of visit v once the results of all children that closed before k have arrived.
-  Replay replay(std::uint32_t v, Time k) const;
-  /// The rule may be another than the run's: the same one on exact fractions.
-  template <class E>
-  std::uint32_t absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v,
-                           std::uint32_t c, Time k, typename E::Scratch& scratch) const;
-  /// The given of v, and the state it had at k, on exact fractions.
-  template <class E>
-  typename E::Given exactGiven(const E& rule, std::uint32_t v) const;
+  Replay replay(std::uint32_t v, Time k, Scratch& scratch) const;
+  Replay replay(std::uint32_t v, Time k) const {
+    Scratch scratch = scratch_;
+    return replay(v, k, scratch);
+  }
+  std::uint32_t absorbUpTo(const R& rule, State& state, std::uint32_t v, std::uint32_t c, Time k,
+                           Scratch& scratch) const;
+  /// A rule that takes children as it likes takes one more.
+  void advance(const R& rule, State& state, Mover mover, NodeId n) const {
+    if constexpr (requires { rule.advance(state); }) {
+      rule.advance(state);
+    } else if constexpr (kRevisits) {
+      rule.next(state, mover, tree().childCount(n));
+    }
+  }
+  void keepWide(std::uint32_t v);
+  void addTo(Tally& tally, std::uint32_t c) const;
+  Tally tallyUpTo(std::uint32_t v, Time k) const;
+  /// The state of v's parent on giving v what it gives.
+  State stateBefore(std::uint32_t v, Scratch& scratch) const;
+  /// One side of a window, as a word of the run.
+  static Word side(const Given& given, Side side) requires kWindows {
+    return toWord(side == Side::alpha ? given.alpha : given.beta);
+  }
+  Born bornBelow(std::uint32_t v, const Given& given, std::uint32_t parent,
+                 const Given& above) const;
+  std::uint32_t born(std::uint32_t v, Side side) const {
+    return born_[given_.of[visitIndex().innerBefore(v)]][static_cast<unsigned>(side)];
+  }
+  /// One side of what v was given, exactly.
+  Number exactSide(std::uint32_t v, Side which) const requires kTerms;
   /// The child visit that first brought this running value to v, among those closed before k.
   std::uint32_t firstBest(std::uint32_t v, Time k, std::uint64_t word) const;
   std::uint64_t running(const State& state, Mover mover) const {
@@ -124,8 +172,8 @@ class RuleTrace final : public VisitTrace {
   GivenRecord<Given> given_;
   Scratch scratch_;
   std::shared_ptr<const void> columns_;
-  std::vector<std::uint32_t> birth_;  ///< per given: the visit that was given it first
-  WideStates<State> wide_;
+  std::vector<Born> born_;  ///< per distinct given
+  Wide wide_;
   struct Nothing {};
   template <bool bounds, class T>
   struct CertificatesOf {
@@ -142,28 +190,72 @@ class RuleTrace final : public VisitTrace {
 
 template <Rule R>
 void RuleTrace<R>::scanInner() {
-  constexpr bool scratchless = std::same_as<Scratch, NoScratch>;
+  struct Open {
+    std::uint32_t visit, given;
+  };
+  std::vector<Open> path;
   std::uint32_t rank = 0;
   for (std::uint32_t v = 0; v < count(); ++v) {
     if (looked(v)) continue;
-    if constexpr (kGiven) {
+    if constexpr (kSides) {
+      while (!path.empty() && visit(path.back().visit).after <= v) path.pop_back();
       const std::uint32_t g = given_.of[rank++];
-      if (g == birth_.size()) birth_.push_back(v);
+      if (g == born_.size()) {
+        const Open up = path.empty() ? Open{kNone, g} : path.back();
+        born_.push_back(bornBelow(v, given_.list[g], up.visit, given_.list[up.given]));
+      }
+      path.push_back({v, g});
     }
-    const NodeId n = node(v);
-    if (kRevisits || tree().childCount(n) <= WideStates<State>::kStep) continue;
-    const Mover mover = tree().mover(n);
-    if (!scratchless && mover == Mover::chance) continue;  // its sums do not fit into a state
-    Scratch scratch = scratch_;
-    State state = rule_.enter(mover, n, given(v), scratch);
-    wide_.begin(v);
-    eachChild(v, [&](std::uint32_t c) {
-      if (visit(c).close == kStillOpen) return false;
-      rule_.absorb(state, mover, n, node(c), std::bit_cast<Result>(visit(c).result), scratch);
-      wide_.add(c, visit(c).close, state);
-      return true;
-    });
+    keepWide(v);
   }
+}
+
+template <Rule R>
+typename RuleTrace<R>::Born RuleTrace<R>::bornBelow(std::uint32_t v, const Given& given,
+                                                    std::uint32_t parent,
+                                                    const Given& above) const {
+  Born born{v, v};
+  if constexpr (kSides) {
+    if (parent == kNone || !tree().isDecision(node(parent))) return born;
+    const auto same = [&](unsigned i) {
+      if constexpr (kWindows) {
+        return i == 0 ? given.alpha == above.alpha : given.beta == above.beta;
+      } else {
+        return given.holds[i] == above.holds[i] && given.held[i] == above.held[i];
+      }
+    };
+    for (unsigned i = 0; i < 2; ++i) {
+      if (same(i)) born[i] = this->born(parent, static_cast<Side>(i));
+    }
+  }
+  return born;
+}
+
+// Probes leave more behind than fits beside a state: the bounds of all outcomes.
+template <Rule R>
+void RuleTrace<R>::keepWide(std::uint32_t v) {
+  const NodeId n = node(v);
+  const Mover mover = tree().mover(n);
+  const bool chance = mover == Mover::chance;
+  std::uint32_t most = tree().childCount(n);
+  if constexpr (kDraws) most = chance ? rule_.samples : most;
+  if (most <= Wide::kStep) return;
+  Scratch scratch = scratch_;
+  const R& rule = ruleOf(v);
+  State state = rule.enter(mover, n, given(v), scratch);
+  if constexpr (kRevisits && kWindows) {
+    if (scratch.size() > scratch_.size()) return;
+  }
+  Tally tally;
+  wide_.begin(v);
+  eachChild(v, [&](std::uint32_t c) {
+    if (visit(c).close == kStillOpen) return false;
+    advance(rule, state, mover, n);
+    rule.absorb(state, mover, n, node(c), std::bit_cast<Result>(visit(c).result), scratch);
+    if (chance) addTo(tally, c);
+    if (wide_.add(c, visit(c).close, state) && chance) wide_.add({scratch, tally});
+    return true;
+  });
 }
 
 template <Rule R>
@@ -181,8 +273,8 @@ EventKind RuleTrace<R>::lead(std::uint32_t v) const {
 // -- running the rule again ----------------------------------------------------------------------
 
 template <Rule R>
-typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) const {
-  Scratch scratch = scratch_;
+typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k,
+                                                   Scratch& scratch) const {
   const NodeId n = node(v);
   const R& rule = ruleOf(v);
   Replay r{rule.enter(tree().mover(n), n, given(v), scratch), 0};
@@ -192,8 +284,9 @@ typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) cons
     const auto* it = wide_.end(*span, k);
     if (it != first) {
       r.state = (it - 1)->state;
-      r.handled = static_cast<std::uint32_t>(it - first) * WideStates<State>::kStep;
+      r.handled = static_cast<std::uint32_t>(it - first) * Wide::kStep;
       c = visit((it - 1)->last).after;
+      if (tree().isChance(n)) scratch = wide_.beside(*span, it - 1).scratch;
     }
   }
   r.handled += absorbUpTo(rule, r.state, v, c, k, scratch);
@@ -202,25 +295,63 @@ typename RuleTrace<R>::Replay RuleTrace<R>::replay(std::uint32_t v, Time k) cons
 
 /// Lets the results of v's child visits from c on arrive that closed before k; how many did.
 template <Rule R>
-template <class E>
-std::uint32_t RuleTrace<R>::absorbUpTo(const E& rule, typename E::State& state, std::uint32_t v,
-                                       std::uint32_t c, Time k,
-                                       typename E::Scratch& scratch) const {
+std::uint32_t RuleTrace<R>::absorbUpTo(const R& rule, State& state, std::uint32_t v,
+                                       std::uint32_t c, Time k, Scratch& scratch) const {
   const NodeId n = node(v);
   const Mover mover = tree().mover(n);
   const std::uint32_t end = visit(v).after;
   std::uint32_t arrived = 0;
   for (; c < end && visit(c).close < k; c = visit(c).after, ++arrived) {
-    if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
-    typename E::Result x;
-    if constexpr (std::is_trivially_copyable_v<typename E::Result>) {
-      x = std::bit_cast<typename E::Result>(visit(c).result);
-    } else {
-      x = std::bit_cast<Word>(visit(c).result);
-    }
-    rule.absorb(state, mover, n, node(c), x, scratch);
+    advance(rule, state, mover, n);
+    rule.absorb(state, mover, n, node(c), std::bit_cast<Result>(visit(c).result), scratch);
   }
   return arrived;
+}
+
+template <Rule R>
+std::uint32_t RuleTrace<R>::arrived(std::uint32_t v, Time k) const {
+  std::uint32_t c = v + 1, children = 0;
+  if (const auto* span = wide_.find(v)) {
+    const auto* first = wide_.begin(*span);
+    const auto* it = wide_.end(*span, k);
+    children = static_cast<std::uint32_t>(it - first) * Wide::kStep;
+    if (it != first) c = visit((it - 1)->last).after;
+  }
+  for (; c < visit(v).after && visit(c).close < k; c = visit(c).after) ++children;
+  return children;
+}
+
+template <Rule R>
+void RuleTrace<R>::addTo(Tally& tally, std::uint32_t c) const {
+  if constexpr (kDraws) {
+    tally.add(static_cast<double>(std::bit_cast<Result>(visit(c).result)));
+  } else if (lead(c) != EventKind::probe) {  // a probe is only a bound
+    tally.add(tree(), node(c));
+  }
+}
+
+template <Rule R>
+typename RuleTrace<R>::Tally RuleTrace<R>::tallyUpTo(std::uint32_t v, Time k) const {
+  Tally tally;
+  std::uint32_t c = v + 1;
+  if (const auto* span = wide_.find(v)) {
+    const auto* it = wide_.end(*span, k);
+    if (it != wide_.begin(*span)) {
+      tally = wide_.beside(*span, it - 1).tally;
+      c = visit((it - 1)->last).after;
+    }
+  }
+  for (; c < visit(v).after && visit(c).close < k; c = visit(c).after) addTo(tally, c);
+  return tally;
+}
+
+template <Rule R>
+typename R::State RuleTrace<R>::stateBefore(std::uint32_t v, Scratch& scratch) const {
+  const std::uint32_t p = visitIndex().parent(v);
+  const NodeId n = node(p);
+  State state = replay(p, visit(v).enter, scratch).state;
+  advance(ruleOf(p), state, tree().mover(n), n);
+  return state;
 }
 
 template <Rule R>
@@ -228,17 +359,9 @@ typename R::Given RuleTrace<R>::givenOfLook(std::uint32_t v) const {
   const std::uint32_t p = visitIndex().parent(v);
   if (p == kNone) return rule_.root();
   const NodeId n = node(p);
-  const Mover mover = tree().mover(n);
   Scratch scratch = scratch_;
-  const R& rule = ruleOf(v);
-  State state = rule.enter(mover, n, given(p), scratch);
-  if (wide_.find(p)) {
-    state = replay(p, visit(v).enter).state;
-  } else {
-    absorbUpTo(rule, state, p, p + 1, visit(v).enter, scratch);
-  }
-  if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
-  return rule.give(state, mover, n, node(v), scratch);
+  State state = stateBefore(v, scratch);
+  return rule_.give(state, tree().mover(n), n, node(v), scratch);
 }
 
 template <Rule R>
@@ -279,7 +402,7 @@ void RuleTrace<R>::fill(std::uint32_t v, Time k, NodeState& s) const {
     s.hasValue = true;
     s.value = std::bit_cast<Word>(x.result);
     s.relation = Relation::exact;
-    rule_.show(given(v), tree().mover(node(v)), s);
+    if constexpr (kShowsGiven) rule_.show(given(v), tree().mover(node(v)), s);
     return;
   }
   const Mover mover = tree().mover(node(v));

@@ -48,35 +48,45 @@ std::vector<Number> RuleTrace<R>::value(NodeId n, Time k) const {
   return {number(s.value)};
 }
 
-// A bound on one outcome of a chance node is a fraction, and the run's own windows are rounded
-// outwards to whole words. Shown is the fraction: the same rule runs on rationals down the path.
+// A bound on one outcome of a chance node is a fraction, and the run's own windows are whole words
+// next to it. Shown is the fraction. A decision node hands on what it was given, which is looked
+// for further up, or a value of its own, which is whole; so only the chance nodes below the one
+// whole word that the bound goes back to are reckoned with again.
 template <Rule R>
-template <class E>
-typename E::Given RuleTrace<R>::exactGiven(const E& rule, std::uint32_t v) const {
-  std::vector<std::uint32_t> path;
-  for (std::uint32_t u = v; u != kNone; u = visitIndex().parent(u)) path.push_back(u);
-  typename E::Given given = rule.root();
-  for (std::size_t i = path.size() - 1; i > 0; --i) {
-    const std::uint32_t p = path[i], c = path[i - 1];
-    const NodeId n = node(p);
-    const Mover mover = tree().mover(n);
-    typename E::Scratch scratch{};
-    auto state = rule.enter(mover, n, given, scratch);
-    absorbUpTo(rule, state, p, p + 1, visit(c).enter, scratch);
-    if constexpr (kRevisits) rule.next(state, mover, tree().childCount(n));
-    given = rule.give(state, mover, n, node(c), scratch);
+Number RuleTrace<R>::exactSide(std::uint32_t v, Side which) const requires kTerms {
+  std::vector<std::uint32_t> outcomes;
+  Word word = side(given(v), which);
+  while (word > -kInfinity && word < kInfinity) {
+    if (!looked(v)) v = born(v, which);
+    const std::uint32_t p = visitIndex().parent(v);
+    const Word above = side(given(p), which);
+    if (tree().isChance(node(p))) {
+      outcomes.push_back(v);
+    } else if (above != word) {
+      break;
+    }
+    v = p;
+    word = above;
   }
-  return given;
+  if (outcomes.empty()) return number(word);
+  Rational exact = word;
+  for (std::size_t i = outcomes.size(); i-- > 0;) {
+    const std::uint32_t c = outcomes[i];
+    Scratch scratch = scratch_;
+    const State s = stateBefore(c, scratch);
+    const auto [lo, hi] = rule_.known(s, scratch);
+    const bool alpha = which == Side::alpha;
+    exact = (alpha ? hi : lo) + (exact - (alpha ? s.high : s.low)) / tree().probability(node(c));
+  }
+  return facts().numbers.number(exact);
 }
 
 template <Rule R>
 NumberWindow RuleTrace<R>::givenWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone) return {};
-  if constexpr (requires(const R& r) { r.exact(); }) {
-    const auto given = exactGiven(ruleOf(v).exact(), v);
-    const Numbers& numbers = facts().numbers;
-    return {numbers.number(given.alpha), numbers.number(given.beta)};
+  if constexpr (kTerms) {
+    return {exactSide(v, Side::alpha), exactSide(v, Side::beta)};
   } else if constexpr (kWindows) {
     const Given g = given(v);
     return {number(toWord(g.alpha)), number(toWord(g.beta))};
@@ -88,17 +98,15 @@ template <Rule R>
 NumberWindow RuleTrace<R>::liveWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone || looked(v)) return {};
-  const Time t = std::min(k, visit(v).close);
-  if constexpr (requires(const R& r) { r.exact(); }) {
-    const auto rule = ruleOf(v).exact();
-    typename std::remove_const_t<decltype(rule)>::Scratch scratch{};
-    auto state = rule.enter(tree().mover(n), n, exactGiven(rule, v), scratch);
-    absorbUpTo(rule, state, v, v + 1, t, scratch);
-    const Numbers& numbers = facts().numbers;
-    return {numbers.number(state.alpha), numbers.number(state.beta)};
-  } else if constexpr (kWindows) {
-    const State s = replay(v, t).state;
-    return {number(toWord(s.alpha)), number(toWord(s.beta))};
+  if constexpr (kWindows) {
+    const State s = replay(v, std::min(k, visit(v).close)).state;
+    const auto live = [&](Side which, auto bound) {
+      if constexpr (kTerms) {
+        if (toWord(bound) == side(given(v), which)) return exactSide(v, which);
+      }
+      return number(toWord(bound));
+    };
+    return {live(Side::alpha, s.alpha), live(Side::beta, s.beta)};
   }
   return {};
 }
@@ -126,57 +134,54 @@ Interval RuleTrace<R>::interval(NodeId n, Time k) const {
   return {};
 }
 
+// The sum is the rule's own, in whole words or in floating point as the run had it.
 template <Rule R>
 PartialSum RuleTrace<R>::partialSum(NodeId n, Time k) const {
   PartialSum p;
   const std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone || looked(v) || !tree().isChance(n)) return p;
-  p.sum.resize(kTuples ? tree().players() : 1);
-  std::uint32_t draws = 0;
-  const auto add = [&](const Rational& weight, std::uint64_t result) {
-    const Word w = std::bit_cast<Word>(result);
-    const std::vector<Number> xs = kTuples ? tuple(w) : std::vector<Number>{number(w)};
-    for (std::size_t i = 0; i < xs.size(); ++i) {
-      p.sum[i].value += weight * xs[i].value;
-      p.sum[i].approximate |= xs[i].approximate;
+  Scratch scratch = scratch_;
+  const Time t = std::min(k, visit(v).close);
+  const Replay now = replay(v, t, scratch);
+  const std::uint64_t word = running(now.state, Mover::chance);
+  if constexpr (kTuples) {
+    for (unsigned player = 0; player < tree().players(); ++player) {
+      p.sum.push_back(number(toWord(scratch.sums[word + player])));
     }
-    p.weight += weight;
-  };
-  eachChild(v, [&](std::uint32_t c) {
-    if (visit(c).close >= k) return false;
-    ++draws;
-    if (lead(c) == EventKind::probe) return true;  // only a bound
-    add(R::kBounds || kTuples ? tree().probability(node(c)) : Rational(1), visit(c).result);
-    return true;
-  });
-  if constexpr (!R::kBounds && !kTuples) {
-    if (draws) p.sum[0].value /= draws;
-    p.weight = Rational(draws) / rule_.samples;
+  } else {
+    p.sum.push_back(number(static_cast<Word>(word)));
+  }
+  if constexpr (kDraws) {
+    if (now.handled) p.sum[0].value /= now.handled;
+    p.weight = Rational(now.handled) / rule_.samples;
+    p.standardError = tallyUpTo(v, t).standardError();
+    if (p.standardError && !facts().numbers.floating()) {
+      *p.standardError *= static_cast<double>(number(1).value);
+    }
+    return p;
+  } else {
+    p.weight = tallyUpTo(v, k).value();
   }
   if constexpr (requires(State s) { s.low; }) {
-    const State s = replay(v, std::min(k, visit(v).close)).state;
-    p.bounds = {number(toWord(s.low)), number(toWord(s.high))};
+    p.bounds = {number(toWord(now.state.low)), number(toWord(now.state.high))};
     p.bounded = true;
   }
   return p;
 }
 
-// Up the path to where the bound was moved, from one given to the next other one: nodes that were
-// given the very same share it, so long chains are one step.
+// Where the bound was moved: the parent of the topmost node that was given it. If that is a chance
+// node, it was only converted there, and goes back to what the chance node was given.
 template <Rule R>
 Source RuleTrace<R>::source(NodeId n, Side side, Time k) const {
   std::uint32_t v = visitIndex().latest(n, k);
   if (v == kNone || looked(v)) return {};
-  if constexpr (!kGiven || (kRevisits && !kWindows)) {
+  if constexpr (!kShowsGiven) {
     return {};
   } else {
     const auto bestOf = [&](std::uint32_t p, Time t) -> Source {
       const Mover mover = tree().mover(node(p));
       const std::uint32_t c = firstBest(p, t, running(replay(p, t).state, mover));
       return c == kNone ? Source{} : Source{node(p), node(c)};
-    };
-    const auto birth = [&](std::uint32_t u) {
-      return birth_[given_.of[visitIndex().innerBefore(u)]];
     };
     if constexpr (kWindows) {
       const auto bound = [&](const auto& w) { return side == Side::alpha ? w.alpha : w.beta; };
@@ -185,29 +190,26 @@ Source RuleTrace<R>::source(NodeId n, Side side, Time k) const {
       };
       if (infinite(bound(given(v)))) return {};
       if (bound(replay(v, std::min(k, visit(v).close)).state) != bound(given(v))) return {};
+      bool weighed = false;
       for (;;) {
-        v = birth(v);
+        v = born(v, side);
         const std::uint32_t p = visitIndex().parent(v);
         if (p == kNone) return {};
-        const Time t = visit(v).enter;
-        const auto before = bound(given(p));
-        if (tree().isDecision(node(p)) && bound(replay(p, t).state) != before) return bestOf(p, t);
-        if (infinite(before)) return {};
+        if (tree().isDecision(node(p))) {
+          Source source = bestOf(p, visit(v).enter);
+          source.weighed = weighed;
+          return source;
+        }
+        if (infinite(bound(given(p)))) return {};
+        weighed = true;
         v = p;
       }
-    } else if constexpr (requires(Given g) { g.holds[0]; }) {  // held by any opposing ancestor
+    } else if constexpr (kSides) {  // held by any opposing ancestor
       const unsigned other = 1 - index(tree().mover(node(v)));
       if (!tree().isDecision(node(v)) || !given(v).holds[other]) return {};
-      for (;;) {
-        v = birth(v);
-        const std::uint32_t p = visitIndex().parent(v);
-        if (p == kNone) return {};
-        const Given above = given(p), below = given(v);
-        if (!above.holds[other] || above.held[other] != below.held[other]) {
-          return bestOf(p, visit(v).enter);
-        }
-        v = p;
-      }
+      v = born(v, static_cast<plyscope::Side>(other));
+      const std::uint32_t p = visitIndex().parent(v);
+      return p == kNone ? Source{} : bestOf(p, visit(v).enter);
     } else {  // held by the parent
       if (!given(v).holds) return {};
       return bestOf(visitIndex().parent(v), visit(v).enter);

@@ -19,13 +19,7 @@ Stops::Stops(const Trace& trace, StepSize size, NodeId anchor)
       break;
     case StepSize::branch: {
       std::vector<Time> stops{1};
-      for (const Time k : trace.eventsAt(anchor)) {
-        const EventKind kind = trace.event(k).kind;
-        if (kind == EventKind::arrive || kind == EventKind::add || kind == EventKind::discard) {
-          stops.push_back(k);
-          while (!trace.isNodeStop(stops.back())) ++stops.back();  // with its test
-        }
-      }
+      for (const Arrival& a : trace.arrivals(anchor)) stops.push_back(a.handled);
       if (!trace.truncated() && end > 1) stops.push_back(end);
       count_ = static_cast<std::uint32_t>(stops.size());
       branches_ = std::make_shared<const std::vector<Time>>(std::move(stops));

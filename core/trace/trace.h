@@ -98,6 +98,7 @@ struct Interval {
 struct Source {
   NodeId ancestor = kNoNode;
   NodeId child = kNoNode;
+  bool weighed = false;  ///< a chance node lies between: its bound came down as another number
 };
 enum class Side : std::uint8_t { alpha, beta };
 
@@ -119,6 +120,16 @@ struct PartialSum {
   Rational weight = 0;      ///< probability covered
   NumberWindow bounds;      ///< star1, star2: [done + rest L, done + rest U]
   bool bounded = false;
+  /// Sampled, from the second draw on: of the mean so far, in the tree's utilities.
+  std::optional<double> standardError;
+};
+
+/// A child's result that has reached its parent (or was discarded there).
+struct Arrival {
+  NodeId child = kNoNode;
+  Word result = 0;   ///< as it was handed up
+  Time time = 0;     ///< of the arrival itself
+  Time handled = 0;  ///< the node stop of that child: its arrival, or the test after it
 };
 
 /// The steps of one search over one tree, by query. Immutable; shared between threads as
@@ -150,6 +161,8 @@ class Trace {
   virtual Time previousCut(Time k) const = 0;
   /// The events that happen at n, in order. O(children of n).
   virtual std::vector<Time> eventsAt(NodeId n) const = 0;
+  /// The results that reach n in all its visits, in order; a probe's too. O(children of n).
+  virtual std::vector<Arrival> arrivals(NodeId n) const = 0;
   /// First enter or look of n strictly after k, or before it; 0 where there is none.
   virtual Time nextEntry(NodeId n, Time k) const = 0;
   virtual Time previousEntry(NodeId n, Time k) const = 0;
@@ -201,7 +214,7 @@ class Trace {
   virtual std::uint32_t cutsUpTo(Time k) const = 0;
   virtual Time cutTime(std::uint32_t i) const = 0;
   /// How many nodes a run over the tree would hold at each of `samples` equal parts of its events.
-  virtual std::vector<std::uint32_t> liveCurve(std::uint32_t samples) const = 0;
+  std::vector<std::uint32_t> liveCurve(std::uint32_t samples) const;
   /// The most nodes that the search held at any moment.
   virtual std::uint32_t peakLive() const = 0;
 };

@@ -130,15 +130,6 @@ bool VisitTrace::isNodeStop(Time k) const {
   }
 }
 
-std::vector<std::uint32_t> VisitTrace::liveCurve(std::uint32_t samples) const {
-  std::vector<std::uint32_t> curve(samples);
-  for (std::uint32_t i = 0; i < samples; ++i) {
-    const std::uint64_t span = record_.events - 1;
-    curve[i] = counters(1 + static_cast<Time>(samples < 2 ? 0 : span * i / (samples - 1))).live;
-  }
-  return curve;
-}
-
 std::uint32_t VisitTrace::peakLive() const {
   std::uint32_t deepest = 0;
   for (std::uint32_t v = 0; v < count(); ++v) {

@@ -49,9 +49,7 @@ Event VisitTrace::event(Time k) const {
   if (v + 1 < count() && visit(v + 1).enter == k + 1) {
     if (const EventKind kind = lead(v + 1); kind != EventKind::start) {
       const std::uint32_t p = index_.parent(v + 1);
-      std::uint32_t number = 0;
-      eachChild(p, [&](std::uint32_t c) { return ++number, c != v + 1; });
-      return {kind, node(p), node(v + 1), VisitId{p}, number};
+      return {kind, node(p), node(v + 1), VisitId{p}, arrived(p, k) + 1};
     }
   }
   if (visit(v).enter == k) {
@@ -182,6 +180,28 @@ std::vector<Time> VisitTrace::eventsAt(NodeId n) const {
   return times;
 }
 
+// A result arrives right after its child has closed. What happens until the next child, or the
+// closing, is the test, and after a test that holds a cut, or that nothing is left.
+std::vector<Arrival> VisitTrace::arrivals(NodeId n) const {
+  std::vector<Arrival> arrived;
+  for (const std::uint32_t v : index_.all(n)) {
+    if (looked(v)) continue;
+    eachChild(v, [&](std::uint32_t c) {
+      if (visit(c).close == kStillOpen) return false;
+      const Time time = visit(c).close + 1;
+      const std::uint32_t next = visit(c).after;
+      const Time until = next < visit(v).after
+                             ? visit(next).enter - (lead(next) != EventKind::start)
+                             : std::min(visit(v).close, record_.events + 1);
+      const bool cut = until - time == 3 && visit(v).cut();
+      const std::uint64_t result = tuples() ? visit(c).result & ~kDropped : visit(c).result;
+      arrived.push_back({node(c), static_cast<Word>(result), time, until - 1 - cut});
+      return true;
+    });
+  }
+  return arrived;
+}
+
 Time VisitTrace::nextEntry(NodeId n, Time k) const {
   for (const std::uint32_t v : index_.all(n)) {
     if (visit(v).enter > k) return visit(v).enter;
@@ -202,9 +222,7 @@ Time VisitTrace::closing(NodeId n, Time k) const {
 // -- children ------------------------------------------------------------------------------------
 
 std::vector<NodeId> VisitTrace::visitingOrder(NodeId n) const {
-  if (!facts_.order) return tree().children(n);
-  const auto children = facts_.order->of(n);
-  return {children.begin(), children.end()};
+  return childrenIn(facts_.order.get(), tree(), n);
 }
 
 std::vector<NodeId> VisitTrace::skippedChildren(NodeId n, Time k) const {

@@ -23,7 +23,9 @@ struct RunFacts {
 };
 
 /// The questions to a depth-first run that need no rule: events, phases, counters, cuts, entries.
-/// Every one is a binary search on the clocks of the visits and a few loads beside it. What only
+/// Those about one moment are a binary search on the clocks of the visits and a few loads beside
+/// it; those about a node's children cost as many loads as it has, lists as many as they are long,
+/// and whether a node is skipped, where nodes are visited again, as many as it is deep. What only
 /// the rule can tell (values, windows, the chosen child) is left to RuleTrace.
 class VisitTrace : public Trace {
  public:
@@ -43,6 +45,7 @@ class VisitTrace : public Trace {
   Time nextCut(Time k) const override;
   Time previousCut(Time k) const override;
   std::vector<Time> eventsAt(NodeId n) const override;
+  std::vector<Arrival> arrivals(NodeId n) const override;
   Time nextEntry(NodeId n, Time k) const override;
   Time previousEntry(NodeId n, Time k) const override;
   Time closing(NodeId n, Time k) const override;
@@ -59,7 +62,6 @@ class VisitTrace : public Trace {
   bool isNodeStop(Time k) const override;
   std::uint32_t cutsUpTo(Time k) const override;
   Time cutTime(std::uint32_t i) const override;
-  std::vector<std::uint32_t> liveCurve(std::uint32_t samples) const override;
   std::uint32_t peakLive() const override;
 
  protected:
@@ -69,6 +71,8 @@ class VisitTrace : public Trace {
   virtual std::uint32_t chosen(std::uint32_t v) const = 0;
   /// The event that stands before the entering of v: probe or draw; start where there is none.
   virtual EventKind lead(std::uint32_t v) const = 0;
+  /// How many results have reached v from children that closed before k.
+  virtual std::uint32_t arrived(std::uint32_t v, Time k) const = 0;
 
   /// Once, as soon as `lead` can be asked.
   void sumSkippedLeaves();

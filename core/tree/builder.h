@@ -10,8 +10,8 @@ struct PlainTree;
 
 /// The only way to make a Tree. Calls come in preorder: open...(), leaf(), close(); the edge and
 /// label calls before a node's own call describe that node. Nothing is checked on the way;
-/// finish() returns the tree or every problem found (up to 20), with the position() that was
-/// current when the node at fault was begun. Iterative throughout.
+/// finish() returns the tree or every problem found (up to 20), with the line and column that at()
+/// gave the node at fault. Iterative throughout.
 class TreeBuilder {
  public:
   TreeBuilder();
@@ -65,20 +65,8 @@ class TreeBuilder {
   [[nodiscard]] Result<TreePtr> finish();
 
  private:
-  friend TreePtr withRootMover(const Tree& tree, Mover m);
-  friend TreePtr withNumbers(const TreePtr& tree, std::span<const Rational> declared);
-  static TreePtr rebased(const Tree& tree, Mover m);
-  static TreePtr rescaled(const TreePtr& tree, std::span<const Rational> declared);
-
   struct State;
   std::unique_ptr<State> state_;
 };
-
-/// The same tree with another mover at the root (and below, where the text does not say).
-TreePtr withRootMover(const Tree& tree, Mover m);
-
-/// The same tree with a scale in which searches can do exact arithmetic with these bounds and
-/// epsilons too (ranked if none fits); the very tree where it can already.
-TreePtr withNumbers(const TreePtr& tree, std::span<const Rational> declared);
 
 }  // namespace plyscope

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 
 #include "core/tree/builder_state.h"
@@ -167,51 +166,6 @@ Result<TreePtr> TreeBuilder::finish() {
   represent(t, std::move(s.utilities), s.pool, s.declared);
   takeFacts(t);
   return TreePtr(new Tree(std::move(t)));
-}
-
-TreePtr withRootMover(const Tree& tree, Mover m) {
-  return TreeBuilder::rebased(tree, m);
-}
-
-TreePtr withNumbers(const TreePtr& tree, std::span<const Rational> declared) {
-  return TreeBuilder::rescaled(tree, declared);
-}
-
-TreePtr TreeBuilder::rebased(const Tree& tree, Mover m) {
-  TreeColumns columns = tree.c_;
-  columns.rootMover = m;
-  takeTurns(columns);
-  return TreePtr(new Tree(std::move(columns)));
-}
-
-TreePtr TreeBuilder::rescaled(const TreePtr& tree, std::span<const Rational> declared) {
-  const bool scaled = tree->representation() == Tree::Representation::scaled;
-  bool fits = scaled;
-  for (const Rational& r : declared) {
-    const bool whole = tree->facts().chanceNodes == 0 || boost::multiprecision::denominator(r) == 1;
-    fits = fits && whole && tree->word(r).has_value();
-  }
-  if (fits || declared.empty()) return tree;
-  TreeColumns columns = tree->c_;
-  std::vector<NumberColumn> utilities(columns.utility.size());
-  NumberPool pool;
-  const bool shortScale = scaled && tree->scale() < Integer(kFiniteWord);
-  const Word scale = shortScale ? static_cast<Word>(tree->scale()) : 0;
-  for (unsigned p = 0; p < utilities.size(); ++p) {
-    utilities[p].resize(tree->size());
-    for (std::uint32_t n = 0; n < tree->size(); ++n) {
-      if (!tree->hasUtility(NodeId{n})) continue;
-      const Word w = columns.utility[p][n];
-      if (shortScale) {
-        const Word common = std::gcd(w, scale);
-        utilities[p].set(n, w / common, scale / common, pool);
-      } else {
-        utilities[p].set(n, tree->number(w).value, pool);
-      }
-    }
-  }
-  represent(columns, std::move(utilities), pool, declared);
-  return TreePtr(new Tree(std::move(columns)));
 }
 
 }  // namespace plyscope

@@ -1,76 +1,232 @@
-#include <benchmark/benchmark.h>
-
-#include <QGuiApplication>
+#include <QApplication>
+#include <QGraphicsLineItem>
+#include <QGraphicsScene>
+#include <QGraphicsView>
 #include <QImage>
 #include <QPainter>
-#include <chrono>
 #include <cmath>
+#include <functional>
 
+#include "app/canvas/figures.h"
 #include "app/canvas/fit.h"
 #include "app/canvas/frame.h"
 #include "app/canvas/painter.h"
 #include "app/support/fonts.h"
 #include "core/search/search.h"
 #include "core/tree/builder.h"
+#include "tests/bench/interleaved.h"
 
-// One frame of a searched tree at 1920 x 1080 against clearing the image, in the same run.
-namespace plyscope {
+// Frames of searched trees at 1920 x 1080, against clearing the image, against the same picture
+// made of plain QPainter calls, and against one QGraphicsItem per node; all in the same run.
+//   frame_bench [nodes]      default 1,000,000
+namespace plyscope::bench {
 namespace {
 
-TreePtr uniform(unsigned depth, unsigned branching) {
+constexpr QSize kScreen(1920, 1080);
+
+int nextValue() {
+  static std::uint64_t random = 1;
+  random = random * 6364136223846793005u + 1442695040888963407u;
+  return static_cast<int>(random >> 56) - 128;
+}
+
+/// Preorder growth without recursion: `children` says how many a node at a depth gets.
+TreePtr grow(const std::function<unsigned(unsigned)>& children) {
   TreeBuilder b;
-  std::uint64_t random = 1;
-  std::vector<unsigned> done{0};
+  std::vector<unsigned> left{children(0)};
   b.openDecision();
-  while (!done.empty()) {
-    if (done.back() == branching) {
+  while (!left.empty()) {
+    if (left.back() == 0) {
       b.close();
-      done.pop_back();
-    } else if (++done.back(), done.size() == depth) {
-      random = random * 6364136223846793005u + 1442695040888963407u;
-      b.leaf(Rational(static_cast<int>(random >> 56) - 128));
+      left.pop_back();
+      continue;
+    }
+    --left.back();
+    const unsigned below = children(static_cast<unsigned>(left.size()));
+    if (below == 0) {
+      b.leaf(Rational(nextValue()));
     } else {
       b.openDecision();
-      done.push_back(0);
+      left.push_back(below);
     }
   }
   auto tree = b.finish();
   return tree ? *tree : nullptr;
 }
 
-void frameOf(benchmark::State& state) {
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  static int argc = 1;
-  static char name[] = "frame_bench";
-  static char* argv[] = {name, nullptr};
-  static const QGuiApplication application(argc, argv);
-  if (!loadFonts()) return state.SkipWithError("fonts");
-  Run searched;
-  searched.tree = uniform(static_cast<unsigned>(state.range(0)), 4);
-  searched.trace = *run(searched.tree, SearchId::alphaBeta, {});
-  const Scene scene = makeScene(searched);
+struct Shape {
+  const char* name;
+  TreePtr tree;
+};
+
+std::vector<Shape> shapes(unsigned nodes) {
+  const unsigned levels = static_cast<unsigned>(std::log(nodes) / std::log(4.0));
+  unsigned budget = nodes;
+  return {{"uniform", grow([&](unsigned d) { return d < levels ? 4u : 0u; })},
+          {"irregular", grow([&](unsigned d) {
+             if (budget == 0 || d > 40) return 0u;
+             const unsigned n = d < 6 ? 4 : static_cast<unsigned>(nextValue() + 128) % 5;
+             budget -= std::min(budget, n);
+             return n;
+           })},
+          {"chain", grow([&](unsigned d) { return d + 1 < nodes ? 1u : 0u; })},
+          {"star", grow([&](unsigned d) { return d == 0 ? nodes - 1 : 0u; })},
+          {"caterpillar", [&] {
+             TreeBuilder b;
+             for (unsigned i = 0; i < nodes / 2; ++i) {
+               b.openDecision();
+               b.leaf(Rational(nextValue()));
+             }
+             b.leaf(Rational(0));
+             for (unsigned i = 0; i < nodes / 2; ++i) b.close();
+             auto tree = b.finish();
+             return tree ? *tree : nullptr;
+           }()}};
+}
+
+Run searched(const TreePtr& tree) {
+  Run r;
+  r.tree = tree;
+  r.id = SearchId::alphaBeta;
+  r.trace = *run(tree, r.id, {});
+  return r;
+}
+
+void draw(QImage& image, const DrawList& list) {
+  QPainter painter(&image);
+  paint(painter, list);
+}
+
+// The same list as a program without sprites and caches would paint it.
+void drawPlainly(QImage& image, const DrawList& list) {
+  QPainter p(&image);
+  p.setRenderHint(QPainter::Antialiasing);
+  p.fillRect(image.rect(), list.ground);
+  const auto pen = [](const Stroke& s) {
+    QPen pen(s.color, s.width);
+    if (s.width <= 0) return QPen(Qt::NoPen);
+    if (s.gap > 0) pen.setDashPattern({std::max(0.01, s.dash / s.width), s.gap / s.width});
+    return pen;
+  };
+  for (const Glyph& glyph : list.glyphs) {
+    if (const auto* g = std::get_if<ShapeGlyph>(&glyph)) {
+      p.setPen(pen(g->outline));
+      p.setBrush(g->fill.isValid() ? QBrush(g->fill) : QBrush(Qt::NoBrush));
+      p.drawPath(figurePath(g->figure, g->size, g->radius, g->distance).translated(g->centre));
+    } else if (const auto* g = std::get_if<LineGlyph>(&glyph)) {
+      p.setPen(pen(g->stroke));
+      p.drawLine(g->line);
+    } else if (const auto* g = std::get_if<RectGlyph>(&glyph)) {
+      p.fillRect(g->rect, g->fill);
+    } else if (const auto* g = std::get_if<PathGlyph>(&glyph)) {
+      p.setPen(pen(g->stroke));
+      p.setBrush(g->fill.isValid() ? QBrush(g->fill) : QBrush(Qt::NoBrush));
+      p.drawPath(g->path);
+    } else if (const auto* g = std::get_if<TextGlyph>(&glyph)) {
+      double x = g->baseline.x();
+      for (const TextPiece& piece : g->pieces) {
+        QFont font = interfaceFont(16, piece.weight);
+        font.setPixelSize(std::max(1, static_cast<int>(g->size)));
+        p.setFont(font);
+        p.setPen(piece.color);
+        p.drawText(QPointF(x, g->baseline.y()), piece.text);
+        x += QFontMetricsF(font).horizontalAdvance(piece.text);
+      }
+    }
+  }
+}
+
+void labelledNodes(QImage& image) {
+  const Run r = searched(grow([](unsigned d) { return d < 3 ? 6u : 0u; }));  // 259 nodes
+  const Scene scene = makeScene(r);
   View view;
-  view.size = {1920, 1080};
+  view.size = kScreen;
+  view = fitted(scene, view);
+  view.zoom = 1;
+  view.size.setWidth(scene.right - scene.left + 200);
+  view.origin.setX(100 - scene.left);
+  QImage wide(view.size.toSize(), QImage::Format_RGB32);
+  const Theme colours = theme(ThemeId::light);
+  const double time = r.trace->events() / 2;
+  const auto t = interleaved(
+      25, [&] { drawPlainly(wide, frame(scene, time, view, colours)); },
+      [&] { draw(wide, frame(scene, time, view, colours)); });
+  row("frame against plain QPainter calls", "259 labelled", t[1] / t[0], 1 / 2.5, "x");
+  const DrawList list = frame(scene, time, view, colours);
+  const auto p = interleaved(
+      25, [&] { drawPlainly(wide, list); }, [&] { draw(wide, list); });
+  row("painting alone, against the same", "259 labelled", p[1] / p[0], 1 / 2.5, "x");
+  (void)image;
+}
+
+void zooms(QImage& image, const Shape& shape) {
+  const Run r = searched(shape.tree);
+  const Scene scene = makeScene(r);
+  View view;
+  view.size = kScreen;
+  const View whole = fitted(scene, view);
+  const Theme colours = theme(ThemeId::light);
+  const double last = r.trace->events();
+  const auto clear = [&] { image.fill(Qt::white); };
+  const auto overview =
+      interleaved(9, clear, [&] { draw(image, frame(scene, last / 2, whole, colours)); });
+  row("overview against clearing", shape.name, overview[1] / overview[0], 30, "x");
+  std::vector<double> ratios;
+  for (int i = 0; i < 50; ++i) {
+    // From the whole tree to 100 %, around a node that wanders.
+    View v = whole;
+    const double zoom = whole.zoom * std::pow(1 / whole.zoom, i / 49.0);
+    v = zoomed(scene, v, zoom, QPointF(700 + 9 * i, 200 + 7 * i));
+    const double time = 1 + std::fmod(last * 0.37 * i, last - 1);
+    const auto t =
+        interleaved(3, clear, [&] { draw(image, frame(scene, std::floor(time), v, colours)); });
+    ratios.push_back(t[1] / t[0]);
+  }
+  row("median of 50 zooms", shape.name, median(ratios), 100, "x");
+  row("the dearest of them", shape.name, *std::max_element(ratios.begin(), ratios.end()), 0, "x");
+}
+
+// What the scene graph of Qt takes for the same overview; on a tenth of the nodes.
+void itemsPerNode(QImage& image, const TreePtr& tree) {
+  const Run r = searched(tree);
+  const Scene scene = makeScene(r);
+  QGraphicsScene items;
+  for (std::uint32_t i = 0; i < tree->size(); ++i) {
+    const NodeId n{i};
+    const QPointF at(scene.layout->x(n), 164.0 * tree->depth(n));
+    items.addRect(QRectF(at - QPointF(20, 17), QSizeF(40, 34)));
+    if (n == Tree::root()) continue;
+    const NodeId parent = tree->parent(n);
+    items.addLine(QLineF(QPointF(scene.layout->x(parent), 164.0 * tree->depth(parent)), at));
+  }
+  View view;
+  view.size = kScreen;
   view = fitted(scene, view);
   const Theme colours = theme(ThemeId::light);
-  QImage image(1920, 1080, QImage::Format_RGB32);
-  qint64 clearing = 0, painting = 0;
-  double time = 1;
-  for (auto _ : state) {
-    const auto a = std::chrono::steady_clock::now();
-    image.fill(Qt::white);
-    const auto b = std::chrono::steady_clock::now();
-    QPainter painter(&image);
-    paint(painter, frame(scene, time, view, colours));
-    painter.end();
-    const auto c = std::chrono::steady_clock::now();
-    clearing += (b - a).count();
-    painting += (c - b).count();
-    time = time * 1.7 + 1 > searched.trace->events() ? 1 : std::floor(time * 1.7 + 1);
-  }
-  state.counters["times_clearing"] = double(painting) / double(clearing);
+  const auto t = interleaved(
+      3,
+      [&] {
+        QPainter p(&image);
+        items.render(&p);
+      },
+      [&] { draw(image, frame(scene, r.trace->events(), view, colours)); });
+  row("overview against graphics items", "uniform", t[1] / t[0], 0, "x");
 }
-BENCHMARK(frameOf)->ArgName("depth")->Arg(3)->Arg(6)->Arg(10)->Unit(benchmark::kMillisecond);
+
+int all(unsigned nodes) {
+  if (!loadFonts()) return 1;
+  QImage image(kScreen, QImage::Format_RGB32);
+  labelledNodes(image);
+  for (const Shape& shape : shapes(nodes)) zooms(image, shape);
+  itemsPerNode(image, shapes(nodes / 16)[0].tree);
+  return 0;
+}
 
 }  // namespace
-}  // namespace plyscope
+}  // namespace plyscope::bench
+
+int main(int argc, char** argv) {
+  qputenv("QT_QPA_PLATFORM", "offscreen");
+  QApplication application(argc, argv);
+  return plyscope::bench::all(argc > 1 ? static_cast<unsigned>(std::atoi(argv[1])) : 1'000'000);
+}

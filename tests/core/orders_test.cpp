@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <set>
 #include <string>
 
 #include "core/formats/formats.h"
@@ -57,11 +58,14 @@ TEST(Orders, WithoutEstimatesDeepeningIsTheGivenOrder) {
 TEST(Orders, TheSeedDecidesTheShuffle) {
   SearchOptions options;
   options.order = Order::shuffle;
+  std::set<std::string> orders;
   for (options.seed = 1; options.seed <= 20; ++options.seed) {
     const auto trace = traceOf(kTree, SearchId::alphaBeta, options);
+    orders.insert(rootOrder(*trace));
     EXPECT_EQ(rootOrder(*trace), rootOrder(*traceOf(kTree, SearchId::alphaBeta, options)));
     EXPECT_EQ(exactText(outcome(*trace).value.at(0)), "3");
   }
+  EXPECT_GT(orders.size(), 1u) << "every seed shuffles alike";
 }
 
 TEST(Orders, ChanceSearchesAgree) {

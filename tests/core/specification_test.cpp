@@ -69,7 +69,8 @@ TEST(WorkedCases, ALeafOutsideTheBandIsRefusedWithItsPathItsPairAndTheTightestEp
   const Asked asked = ask(kFour, "epsilon --epsilon 1");
   const Problem problem = fits(*asked.tree, asked.id, asked.options).error().front();
   EXPECT_EQ(problem.node, at(*asked.tree, {0, 0}));
-  EXPECT_THAT(problem.what + " " + problem.remedy, testing::HasSubstr("2"));
+  EXPECT_THAT(problem.what, testing::HasSubstr("(1, 1)"));
+  EXPECT_THAT(problem.remedy, testing::HasSubstr("tightest epsilon that would do is 2."));
 }
 
 struct Sizes {
