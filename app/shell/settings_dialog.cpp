@@ -57,8 +57,8 @@ void SettingsDialog::addChoice(const QString& label,
   for (const auto& [text, data] : choices) choice->addItem(text, data);
   choice->setCurrentIndex(choice->findData(now));
   connect(choice, &QComboBox::currentIndexChanged, this,
-          [this, choice, set = std::move(set)](int i) {
-            set(choice->itemData(i));
+          [this, choice, take = std::move(set)](int i) {
+            take(choice->itemData(i));
             changed_();
           });
   form_->addRow(fieldLabel(label, choice, this), choice);
@@ -68,8 +68,8 @@ void SettingsDialog::addSwitch(const QString& text, bool now, std::function<void
   auto* box = new QCheckBox(text, this);
   box->setFont(interfaceFont(13));
   box->setChecked(now);
-  connect(box, &QCheckBox::toggled, this, [this, set = std::move(set)](bool on) {
-    set(on);
+  connect(box, &QCheckBox::toggled, this, [this, take = std::move(set)](bool on) {
+    take(on);
     changed_();
   });
   form_->addRow(QString(), box);
