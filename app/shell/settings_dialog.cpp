@@ -54,11 +54,11 @@ void SettingsDialog::addChoice(const QString& label,
                                const std::vector<std::pair<QString, QVariant>>& choices,
                                const QVariant& now, std::function<void(QVariant)> set) {
   auto* choice = new Choice(label, this);
-  for (const auto& [text, data] : choices) choice->addItem(text, data);
+  for (const auto& [text, value] : choices) choice->addItem(text, value);
   choice->setCurrentIndex(choice->findData(now));
   connect(choice, &QComboBox::currentIndexChanged, this,
-          [this, choice, take = std::move(set)](int i) {
-            take(choice->itemData(i));
+          [this, choice, set = std::move(set)](int i) {
+            set(choice->itemData(i));
             changed_();
           });
   form_->addRow(fieldLabel(label, choice, this), choice);
@@ -68,8 +68,8 @@ void SettingsDialog::addSwitch(const QString& text, bool now, std::function<void
   auto* box = new QCheckBox(text, this);
   box->setFont(interfaceFont(13));
   box->setChecked(now);
-  connect(box, &QCheckBox::toggled, this, [this, take = std::move(set)](bool on) {
-    take(on);
+  connect(box, &QCheckBox::toggled, this, [this, set = std::move(set)](bool on) {
+    set(on);
     changed_();
   });
   form_->addRow(QString(), box);
