@@ -204,6 +204,11 @@ void Canvas::look(const View& view, bool fitted) {
 void Canvas::refresh() {
   refine_.stop();
   stale_ = true;
+  view_.selection = document_->selection();
+  view_.cover = document_->cover();
+  if (minimap_->isVisible() && scene_.layout) {
+    minimap_->show(scene_, document_->time(), view_);
+  }
   update();
 }
 
@@ -224,8 +229,6 @@ void Canvas::placeOverlays() {
 }
 
 void Canvas::render() {
-  view_.selection = document_->selection();
-  view_.cover = document_->cover();
   QElapsedTimer clock;
   clock.start();
   const qreal ratio = devicePixelRatioF();

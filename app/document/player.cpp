@@ -131,7 +131,7 @@ void Player::runTo(NodeId n, bool backward) {
 
 bool Player::goTo(const QString& where) {
   if (!ready()) return false;
-  const auto k = findMoment(document_->run(), where.trimmed().toStdString());
+  const auto k = findMoment(document_->run(), where.trimmed().toStdString(), document_->cover().on);
   if (!k) {
     const Problem& problem = k.error().front();
     const QString what = QString::fromStdString(problem.what);

@@ -110,14 +110,20 @@ QString EpsilonControl::thresholdText() const {
 void EpsilonControl::refresh() {
   if (!hasRun() || !fits(document()->run().id)) return;
   const Run& run = document()->run();
-  if (measured_ != run.tree || depth_ != run.options.depth) {
+  const auto epsilon = document()->asked().second.epsilon;
+  std::optional<Rational> covered;
+  if (document()->cover().on) covered = epsilon.value_or(Rational(0));
+  // While the handle is held, the range under it stays.
+  const bool changed = covered_.has_value() != covered.has_value() ||
+                       (covered_ != covered && !slider_->isSliderDown());
+  if (measured_ != run.tree || depth_ != run.options.depth || changed) {
+    if (measured_ != run.tree || depth_ != run.options.depth) remark_.clear();
     measured_ = run.tree;
     depth_ = run.options.depth;
+    covered_ = covered;
     const QSignalBlocker still(slider_);
-    slider_->setRange(epsilonRange(*run.tree, tightest()));
-    remark_.clear();
+    slider_->setRange(covered ? openEpsilonRange(*covered) : epsilonRange(*run.tree, tightest()));
   }
-  const auto& epsilon = document()->asked().second.epsilon;
   if (epsilon) {
     const QSignalBlocker still(slider_);
     // A number typed between two positions stays: the slider shows the nearest.
@@ -152,6 +158,7 @@ void EpsilonControl::paintEvent(QPaintEvent*) {
   const double taken = right.isEmpty() ? 0 : metrics.horizontalAdvance(right) + 10;
   painter.setPen(theme().text2);
   drawCentredText(painter, box, Qt::AlignRight, right);
+  if (document()->cover().on) return;
   const Tree& tree = *document()->tree();
   const Rational& least = slider_->epsilons().tightest;
   QString left = tr("largest |x + y|: %1").arg(exact(least));

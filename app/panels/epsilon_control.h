@@ -33,6 +33,7 @@ class EpsilonControl : public Panel {
   QString remark_;    // on what was typed
   TreePtr measured_;  // the slider's range is this tree's, to this depth
   Depth depth_ = kNoLimit;
+  std::optional<Rational> covered_;  // or, under the cover, made from this epsilon alone
 };
 
 }  // namespace plyscope

@@ -41,10 +41,32 @@ struct EpsilonPlane::Plot {
   }
 };
 
+// The extent must not tell of leaves that are still covered: it grows with the run.
+void EpsilonPlane::measureLooked() const {
+  measured_.reset();
+  const Tree& tree = *run().tree;
+  if (looked_ != run().trace || lookedUntil_ > moment()) {
+    looked_ = run().trace;
+    lookedUntil_ = 0;
+    for (unsigned p = 0; p < 2; ++p) low_[p] = high_[p] = 0;
+  }
+  while (lookedUntil_ < moment()) {
+    const Event event = trace().event(++lookedUntil_);
+    if (event.kind != EventKind::look || !tree.hasUtility(event.node)) continue;
+    for (unsigned p = 0; p < 2; ++p) {
+      const double value = toDouble(tree.number(tree.utility(event.node, p)));
+      low_[p] = std::min(low_[p], value);
+      high_[p] = std::max(high_[p], value);
+    }
+  }
+}
+
 // The leaves' pairs, once a tree; words are multiples of their numbers.
 void EpsilonPlane::measure() const {
+  if (document().cover().on) return measureLooked();
   if (measured_ == run().tree) return;
   measured_ = run().tree;
+  looked_.reset();
   for (unsigned p = 0; p < 2; ++p) {
     Word low = 0, high = 0;
     for (std::uint32_t i = 0; i < measured_->size(); ++i) {

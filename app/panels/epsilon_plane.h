@@ -24,6 +24,7 @@ class EpsilonPlane : public NumberView {
   struct Plot;
   struct Dot;
   void measure() const;
+  void measureLooked() const;
   Plot plot() const;
   std::vector<Dot> dots(const std::optional<Test>& test) const;
   void paintGround(QPainter& painter, const Plot& plot) const;
@@ -31,7 +32,9 @@ class EpsilonPlane : public NumberView {
   void paintDots(QPainter& painter, const Plot& plot, const std::vector<Dot>& dots,
                  const std::optional<Test>& test) const;
 
-  mutable TreePtr measured_;  // the extent is this tree's
+  mutable TreePtr measured_;      // the extent is this tree's
+  mutable TracePtr looked_;       // or, under the cover, of the leaves that this run has looked at
+  mutable Time lookedUntil_ = 0;  // up to here
   mutable double low_[2] = {0, 0}, high_[2] = {0, 0};
 };
 

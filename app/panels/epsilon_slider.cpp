@@ -38,6 +38,17 @@ Rational roundTick(const Rational& wanted) {
   return 10 * power;
 }
 
+EpsilonRange rangeTo(const Rational& end, const Rational& tightest, bool whole) {
+  EpsilonRange range;
+  range.tightest = tightest;
+  range.tick = roundTick(end / kTicks);
+  if (whole && range.tick < 1) range.tick = 1;
+  range.grid = whole && range.tick == 1 ? Rational(range.tick / 2) : Rational(range.tick / 10);
+  range.most = (floorOf(end / range.tick) + 1) * range.tick;
+  if (range.most - range.tick >= end) range.most -= range.tick;
+  return range;
+}
+
 }  // namespace
 
 int EpsilonRange::first() const {
@@ -59,24 +70,19 @@ int EpsilonRange::nearest(const Rational& epsilon) const {
 }
 
 EpsilonRange epsilonRange(const Tree& tree, const Rational& tightest) {
-  EpsilonRange range;
-  range.tightest = tightest;
   Word most[2] = {0, 0};
-  bool whole = true;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     if (!tree.hasUtility(NodeId{i})) continue;
     for (unsigned p = 0; p < 2; ++p) most[p] = std::max(most[p], tree.utility(NodeId{i}, p));
   }
-  whole = tree.scale() == 1;
   // A test holds up to what both players hold together, which is no more than this.
   Rational end = tree.number(most[0]).value + tree.number(most[1]).value;
   if (end <= tightest) end = tightest == 0 ? Rational(1) : Rational(2 * tightest);
-  range.tick = roundTick(end / kTicks);
-  if (whole && range.tick < 1) range.tick = 1;
-  range.grid = whole && range.tick == 1 ? Rational(range.tick / 2) : Rational(range.tick / 10);
-  range.most = (floorOf(end / range.tick) + 1) * range.tick;
-  if (range.most - range.tick >= end) range.most -= range.tick;
-  return range;
+  return rangeTo(end, tightest, tree.scale() == 1);
+}
+
+EpsilonRange openEpsilonRange(const Rational& epsilon) {
+  return rangeTo(epsilon == 0 ? Rational(1) : Rational(2 * epsilon), 0, denominator(epsilon) == 1);
 }
 
 TypedNumber typedNumber(const QString& text) {

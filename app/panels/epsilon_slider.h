@@ -25,6 +25,8 @@ struct EpsilonRange {
 
 /// `tightest` as it is under a search's depth limit. O(nodes).
 EpsilonRange epsilonRange(const Tree& tree, const Rational& tightest);
+/// What is offered under the cover, where the leaves are not known: from 0 to twice `epsilon`.
+EpsilonRange openEpsilonRange(const Rational& epsilon);
 
 /// A number as a person types it: a point or a comma, a fraction, any minus sign.
 struct TypedNumber {

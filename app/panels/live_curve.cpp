@@ -11,15 +11,23 @@ namespace {
 
 constexpr double kTop = 44, kBelow = 8;  // the curves' room
 constexpr double kLogarithmic = 25;      // from this ratio of the peaks on
+constexpr double kOpenAxis = 24;         // events in the first half of an axis without an end
 
-QPolygonF polyline(const std::vector<std::uint32_t>& values, std::size_t count, double width,
-                   double bottom, double scale, bool logarithmic) {
+// Values at equal distances over the width, or where `share` puts them.
+template <typename Share>
+QPolygonF polyline(const std::vector<std::uint32_t>& values, double width, double bottom,
+                   double scale, bool logarithmic, Share share) {
   QPolygonF line;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
     const double v = logarithmic ? std::log1p(values[i]) : values[i];
-    line << QPointF(width * i / (values.size() - 1), bottom - v * scale);
+    line << QPointF(width * share(i), bottom - v * scale);
   }
   return line;
+}
+
+// How far along an axis without an end.
+double openShare(double events) {
+  return events / (events + kOpenAxis);
 }
 
 }  // namespace
@@ -62,6 +70,19 @@ const LiveCurve::Curves& LiveCurve::curves() const {
   return curves_;
 }
 
+// Of this search alone, up to now: the other curve would tell how long this one still is.
+LiveCurve::Curves LiveCurve::past() const {
+  Curves curves;
+  curves.breadthFirst = run().id == SearchId::breadthFirstMinimax;
+  const std::uint32_t events = moment() - 1, count = std::min(events + 1, kSamples);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const auto k = count == 1 ? moment() : 1 + std::uint64_t{events} * i / (count - 1);
+    curves.own.push_back(trace().counters(static_cast<Time>(k)).live);
+    curves.ownPeak = std::max(curves.ownPeak, curves.own.back());
+  }
+  return curves;
+}
+
 QString LiveCurve::words() const {
   if (!hasRun()) return {};
   return tr("%1 nodes held now").arg(countText(trace().counters(moment()).live));
@@ -69,10 +90,11 @@ QString LiveCurve::words() const {
 
 void LiveCurve::paint(QPainter& painter) {
   const Theme& t = theme();
-  const Curves& c = curves();
   const bool covered = document().cover().on;
-  const double share = trace().events() < 2 ? 1 : (moment() - 1.0) / (trace().events() - 1.0);
-  const auto reached = static_cast<std::size_t>(share * (kSamples - 1)) + 1;
+  const Curves c = covered ? past() : curves();
+  const double share = covered                ? openShare(moment() - 1.0)
+                       : trace().events() < 2 ? 1
+                                              : (moment() - 1.0) / (trace().events() - 1.0);
 
   painter.setFont(type(12, QFont::DemiBold));
   painter.setPen(t.text2);
@@ -93,34 +115,38 @@ void LiveCurve::paint(QPainter& painter) {
     return x + 18 + drawDigits(painter, x + 18, centredBaseline(32, 11.5), Qt::AlignLeft, text);
   };
   const double end = legend(0, true, c.breadthFirst, c.ownPeak);
-  legend(std::max(end + 12, wide() / 2), false, !c.breadthFirst, c.otherPeak);
+  if (!covered) legend(std::max(end + 12, wide() / 2), false, !c.breadthFirst, c.otherPeak);
 
   const double bottom = tall() - kBelow;
   const double most = std::max({c.ownPeak, c.otherPeak, 1u});
   const double least = std::max(1u, std::min(c.ownPeak, c.otherPeak));
-  const bool logarithmic = most / least > kLogarithmic;
+  const bool logarithmic = !covered && most / least > kLogarithmic;
   const double scale = (bottom - kTop - 3) / (logarithmic ? std::log1p(most) : most);
   painter.setPen(QPen(t.hairline, 1));
   painter.drawLine(QPointF(0, bottom), QPointF(wide(), bottom));
   QPen dashes(t.muted, 1.5, Qt::CustomDashLine, Qt::FlatCap);
   dashes.setDashPattern({4, 2.5});
   painter.setPen(dashes);
-  painter.drawPolyline(
-      polyline(c.other, covered ? reached : kSamples, wide(), bottom, scale, logarithmic));
+  const auto even = [](std::size_t i) { return static_cast<double>(i) / (kSamples - 1); };
+  painter.drawPolyline(polyline(c.other, wide(), bottom, scale, logarithmic, even));
+  const double last = std::max<double>(1, static_cast<double>(c.own.size()) - 1);
   const QPolygonF own =
-      polyline(c.own, covered ? reached : kSamples, wide(), bottom, scale, logarithmic);
+      covered ? polyline(c.own, wide(), bottom, scale, false,
+                         [&](std::size_t i) { return openShare((moment() - 1.0) * i / last); })
+              : polyline(c.own, wide(), bottom, scale, logarithmic, even);
   painter.setPen(QPen(covered ? t.text : t.faint, 2));
   painter.drawPolyline(own);
   if (!covered) {
     painter.setPen(QPen(t.text, 2));
-    painter.drawPolyline(own.first(static_cast<qsizetype>(reached)));
+    const auto reached = static_cast<qsizetype>(share * (kSamples - 1)) + 1;
+    painter.drawPolyline(own.first(reached));
   }
   const double held = trace().counters(moment()).live;
   const double y = bottom - (logarithmic ? std::log1p(held) : held) * scale;
   painter.setPen(QPen(t.panel, 2));
   painter.setBrush(t.text);
   painter.drawEllipse(QPointF(std::clamp(wide() * share, 4.0, wide() - 4), y), 4.5, 4.5);
-  if (!logarithmic || covered) return;
+  if (!logarithmic) return;
   painter.setFont(type(11));
   painter.setPen(t.muted);
   const QString note = tr("logarithmic");

@@ -5,7 +5,8 @@
 namespace plyscope {
 
 /// How many nodes must be held at each part of the run: this search's own curve against the other
-/// order of search, breadth-first against depth-first. While the cover is on only the past.
+/// order of search, breadth-first against depth-first. While the cover is on only this search's
+/// past, on an axis without an end and under its own peak so far.
 class LiveCurve : public NumberView {
   Q_OBJECT
  public:
@@ -29,6 +30,7 @@ class LiveCurve : public NumberView {
 
  private:
   const Curves& curves() const;
+  Curves past() const;
   mutable TracePtr trace_;  // curves_ are of this run
   mutable Curves curves_;
 };

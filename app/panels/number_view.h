@@ -18,7 +18,7 @@ inline QString countText(std::uint64_t count) {
 }
 
 /// One drawing of the Numbers panel. It is painted from the run at the document's moment, in
-/// lengths at a text size of 100 %: wide() and heightNeeded() grow with the interface font.
+/// lengths at a text size of 100 %, scaled by unit(): wide() and heightNeeded() are in these.
 class NumberView : public QWidget {
   Q_OBJECT
  public:

@@ -1,5 +1,6 @@
 #include "app/panels/numbers.h"
 
+#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <algorithm>
@@ -31,6 +32,7 @@ NumbersPanel::NumbersPanel(Document* document, QWidget* parent) : Panel(document
   scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll_->setFocusPolicy(Qt::TabFocus);
   scroll_->setAccessibleName(tr("Numbers"));
+  scroll_->installEventFilter(this);
   content_ = new QWidget(scroll_);
   auto* rows = new QVBoxLayout(content_);
   rows->setSpacing(0);
@@ -99,6 +101,19 @@ void NumbersPanel::refresh() {
 void NumbersPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
   arrange();
+}
+
+bool NumbersPanel::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) update();
+  return Panel::eventFilter(object, event);
+}
+
+// The focus stands in the margin around what is scrolled, which has no ground of its own.
+void NumbersPanel::paintEvent(QPaintEvent*) {
+  if (!scroll_->hasFocus()) return;
+  QPainter painter(this);
+  painter.setPen(QPen(theme().text, 2));
+  painter.drawRect(scroll_->geometry().adjusted(2, 1, -2, -1));
 }
 
 // The heights follow from the room: the plane takes what the inequality leaves, or both have a page

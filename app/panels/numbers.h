@@ -30,6 +30,8 @@ class NumbersPanel : public Panel {
  protected:
   void refresh() override;
   void resizeEvent(QResizeEvent* event) override;
+  void paintEvent(QPaintEvent*) override;
+  bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
   void arrange();

@@ -276,7 +276,9 @@ void OutlinePanel::refresh() {
     adjusting_ = false;
   }
   if (!tree_) return;
-  const int values = valueWidth_;
+  // The width must not tell of leaves that are still covered.
+  const bool secret = document()->cover().on && !tree_->scalar();
+  const int values = secret ? kMostValueWidth : valueWidth_;
   view_->header()->resizeSection(OutlineModel::valueColumn, values);
   // Names stay readable at any depth: the indentation shares what the columns leave.
   int room = width() - values - kWindowWidth - kSymbolRoom;

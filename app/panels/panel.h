@@ -20,7 +20,7 @@ class Panel : public QWidget {
   QWidget* takeHeader();
 
  protected:
-  /// Called once for any number of changes of tree, run, time or view.
+  /// Called at every change of tree, run, time or view, and of the theme.
   virtual void refresh() = 0;
 
   /// A header row, 36 px: title at the left; controls may be added to the returned layout.
@@ -40,7 +40,7 @@ class Panel : public QWidget {
 QString nodeName(const Tree& tree, NodeId n);
 /// "MAX", "MIN", "CHANCE", "A", "B": who moves at n; empty at a leaf.
 QString moverName(const Tree& tree, NodeId n);
-/// What may be shown of a leaf's number now: it, or "?" where the cover hides it.
+/// Whether the cover hides the leaf's number now: any cover, on or of leaves alone.
 bool leafCovered(const Document& document, NodeId leaf);
 
 inline QString toQ(std::string_view text) {

@@ -1,7 +1,8 @@
 #include "app/panels/path.h"
 
-#include <QMouseEvent>
+#include <QListWidget>
 #include <QPainter>
+#include <QStyledItemDelegate>
 #include <algorithm>
 
 #include "app/panels/subject.h"
@@ -14,14 +15,59 @@ constexpr int kTop = 30, kRow = 26;
 
 }  // namespace
 
+// Paints a row as the panel has it, and the focus around it.
+class PathPanel::Row : public QStyledItemDelegate {
+ public:
+  explicit Row(PathPanel* panel) : QStyledItemDelegate(panel), panel_(panel) {}
+  QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
+    return {100, kRow};
+  }
+  void paint(QPainter* painter, const QStyleOptionViewItem& option,
+             const QModelIndex& index) const override {
+    const auto row = static_cast<std::size_t>(index.row());
+    if (row >= panel_->path_.size()) return;
+    painter->save();
+    panel_->paintRow(*painter, option.rect, row);
+    if (option.state & QStyle::State_HasFocus) {
+      painter->setBrush(Qt::NoBrush);
+      painter->setPen(QPen(panel_->theme().text, 2));
+      painter->drawRect(option.rect.adjusted(2, 1, -2, -1));
+    }
+    painter->restore();
+  }
+
+ private:
+  const PathPanel* panel_;
+};
+
 PathPanel::PathPanel(Document* document, QWidget* parent) : Panel(document, parent) {
+  list_ = new QListWidget(this);
+  list_->setItemDelegate(new Row(this));
+  list_->setFrameShape(QFrame::NoFrame);
+  list_->setUniformItemSizes(true);
+  list_->setSelectionMode(QAbstractItemView::NoSelection);
+  list_->setFocusPolicy(Qt::TabFocus);
+  list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list_->setAutoFillBackground(false);
+  list_->viewport()->setAutoFillBackground(false);
+  list_->setAccessibleName(tr("Path"));
+  const auto choose = [this](const QListWidgetItem* item) {
+    const auto row = static_cast<std::size_t>(list_->row(item));
+    if (row < path_.size()) this->document()->select(path_[row]);
+  };
+  connect(list_, &QListWidget::itemClicked, this, choose);
+  connect(list_, &QListWidget::itemActivated, this, choose);
   refresh();
 }
 
 void PathPanel::refresh() {
   path_.clear();
   shortened_ = false;
-  if (!hasRun()) return;
+  if (!hasRun()) {
+    list_->clear();
+    return;
+  }
   const Tree& tree = *document()->tree();
   const auto rows = static_cast<std::size_t>(std::max(3, (height() - kTop) / kRow));
   NodeId n = document()->trace()->current(document()->event());
@@ -36,11 +82,33 @@ void PathPanel::refresh() {
   QStringList names;
   for (const NodeId step : path_) names << nodeName(tree, step);
   setAccessibleName(tr("Path: %1").arg(names.join(", ")));
+  // The row that the keys stand on stays.
+  const auto count = static_cast<int>(path_.size());
+  while (list_->count() > count) delete list_->takeItem(list_->count() - 1);
+  while (list_->count() < count) list_->addItem(QString());
+  for (int row = 0; row < count; ++row)
+    list_->item(row)->setText(spokenRow(static_cast<std::size_t>(row)));
+  list_->viewport()->update();
   update();
+}
+
+// "n3, MIN, received (3, +∞), now ≤ 2": for screen readers.
+QString PathPanel::spokenRow(std::size_t row) const {
+  const Run& run = document()->run();
+  const Time k = document()->event();
+  const NodeId n = path_[row];
+  QStringList parts{nodeName(*run.tree, n)};
+  if (const QString mover = moverName(*run.tree, n); !mover.isEmpty()) parts << mover;
+  if (const std::string window = windowText(run, n, k); !window.empty())
+    parts << tr("received %1").arg(QString::fromStdString(window));
+  if (const QString standing = standingText(run, n, k); !standing.isEmpty())
+    parts << tr("now %1").arg(standing);
+  return parts.join(", ");
 }
 
 void PathPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
+  list_->setGeometry(0, kTop, width(), std::max(0, height() - kTop));
   refresh();  // as many rows as there is room for
 }
 
@@ -49,7 +117,6 @@ void PathPanel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Theme& t = theme();
   const Run& run = document()->run();
-  const Time k = document()->event();
   const double givenX = width() * 0.62, liveX = width() - 16;
   painter.setFont(interfaceFont(11.5));
   painter.setPen(t.muted);
@@ -57,39 +124,37 @@ void PathPanel::paintEvent(QPaintEvent*) {
   if (run.trace->windows())
     drawCentredText(painter, QRectF(0, 0, givenX, kTop), Qt::AlignRight, tr("received"));
   drawCentredText(painter, QRectF(0, 0, liveX, kTop), Qt::AlignRight, tr("now"));
-  double y = kTop + kRow / 2.0;
-  for (const NodeId n : path_) {
-    const bool current = n == path_.back();
-    if (current) painter.fillRect(QRectF(0, y - kRow / 2.0, width(), kRow), t.selectedRow);
-    const QString name = (shortened_ && n == path_.front() ? "… " : "") + nodeName(*run.tree, n);
-    painter.setFont(interfaceFont(13, current ? QFont::DemiBold : QFont::Medium));
-    painter.setPen(t.text);
-    drawCentredText(painter, QRectF(16, y - 13, 100, kRow), Qt::AlignLeft,
-                    QFontMetricsF(painter.font()).elidedText(name, Qt::ElideRight, 64));
-    painter.setPen(run.tree->isLeaf(n) ? t.muted : t.color(run.tree->mover(n)));
-    painter.setFont(interfaceFont(12, QFont::DemiBold));
-    const QString window = QString::fromStdString(windowText(run, n, k));
-    const QString standing = standingText(run, n, k);
-    const double taken = window.isEmpty()
-                             ? liveX - digitsWidth(interfaceFont(13, QFont::DemiBold), standing)
-                             : givenX - digitsWidth(interfaceFont(12), window);
-    drawCentredText(painter, QRectF(86, y - 13, 60, kRow), Qt::AlignLeft,
-                    QFontMetricsF(painter.font())
-                        .elidedText(moverName(*run.tree, n), Qt::ElideRight, taken - 92));
-    painter.setFont(interfaceFont(12));
-    painter.setPen(t.text2);
-    drawDigits(painter, givenX, centredBaseline(y, 12), Qt::AlignRight, window);
-    painter.setFont(interfaceFont(13, QFont::DemiBold));
-    painter.setPen(t.text);
-    drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight, standing);
-    y += kRow;
-  }
 }
 
-void PathPanel::mousePressEvent(QMouseEvent* event) {
-  const int row = (static_cast<int>(event->position().y()) - kTop) / kRow;
-  if (row >= 0 && row < static_cast<int>(path_.size()) && event->position().y() >= kTop)
-    document()->select(path_[static_cast<std::size_t>(row)]);
+void PathPanel::paintRow(QPainter& painter, const QRect& box, std::size_t row) const {
+  const Theme& t = theme();
+  const Run& run = document()->run();
+  const Time k = document()->event();
+  const NodeId n = path_[row];
+  const double y = box.top() + kRow / 2.0, givenX = width() * 0.62, liveX = width() - 16;
+  const bool current = n == path_.back();
+  if (current) painter.fillRect(box, t.selectedRow);
+  const QString name = (shortened_ && row == 0 ? "… " : "") + nodeName(*run.tree, n);
+  painter.setFont(interfaceFont(13, current ? QFont::DemiBold : QFont::Medium));
+  painter.setPen(t.text);
+  drawCentredText(painter, QRectF(16, y - 13, 100, kRow), Qt::AlignLeft,
+                  QFontMetricsF(painter.font()).elidedText(name, Qt::ElideRight, 64));
+  painter.setPen(run.tree->isLeaf(n) ? t.muted : t.color(run.tree->mover(n)));
+  painter.setFont(interfaceFont(12, QFont::DemiBold));
+  const QString window = QString::fromStdString(windowText(run, n, k));
+  const QString standing = standingText(run, n, k);
+  const double taken = window.isEmpty()
+                           ? liveX - digitsWidth(interfaceFont(13, QFont::DemiBold), standing)
+                           : givenX - digitsWidth(interfaceFont(12), window);
+  drawCentredText(painter, QRectF(86, y - 13, 60, kRow), Qt::AlignLeft,
+                  QFontMetricsF(painter.font())
+                      .elidedText(moverName(*run.tree, n), Qt::ElideRight, taken - 92));
+  painter.setFont(interfaceFont(12));
+  painter.setPen(t.text2);
+  drawDigits(painter, givenX, centredBaseline(y, 12), Qt::AlignRight, window);
+  painter.setFont(interfaceFont(13, QFont::DemiBold));
+  painter.setPen(t.text);
+  drawDigits(painter, liveX, centredBaseline(y, 13), Qt::AlignRight, standing);
 }
 
 }  // namespace plyscope

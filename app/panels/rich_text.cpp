@@ -4,6 +4,7 @@
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QUrl>
+#include <algorithm>
 
 #include "app/support/look.h"
 
@@ -17,6 +18,20 @@ QString unbroken(QString text) {
     text.replace(QStringLiteral(" %1 ").arg(sign), QStringLiteral("\u00A0%1\u00A0").arg(sign));
   }
   return text;
+}
+
+bool same(const Spans& a, const Spans& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Span& x, const Span& y) {
+    return x.kind == y.kind && x.text == y.text && x.node == y.node && x.owner == y.owner;
+  });
+}
+
+bool same(const std::vector<RichLine>& a, const std::vector<RichLine>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const RichLine& x, const RichLine& y) {
+                      return x.time == y.time && x.link == y.link && x.strong == y.strong &&
+                             same(x.spans, y.spans);
+                    });
 }
 
 }  // namespace
@@ -39,7 +54,16 @@ void RichText::follow(const QUrl& url) {
   if (url.scheme() == "more") Q_EMIT moreActivated();
 }
 
+void RichText::setTheme(const Theme& theme) {
+  theme_ = theme;
+  shown_ = false;
+}
+
 void RichText::setMessage(const Spans& headline, const std::vector<RichLine>& body) {
+  if (shown_ && same(headline, headline_) && same(body, body_)) return;
+  headline_ = headline;
+  body_ = body;
+  shown_ = true;
   QTextCursor cursor(document());
   cursor.select(QTextCursor::Document);
   cursor.removeSelectedText();

@@ -25,8 +25,9 @@ class RichText : public QTextBrowser {
   Q_OBJECT
  public:
   explicit RichText(QWidget* parent);
-  void setTheme(const Theme& theme) { theme_ = theme; }
-  /// Replaces the text: a headline and lines below it.
+  void setTheme(const Theme& theme);  ///< for the next message, which is then told anew
+  /// Replaces the text by a headline and lines below it. The same message again leaves the place,
+  /// the selection and the link in focus.
   void setMessage(const Spans& headline, const std::vector<RichLine>& body);
 
  Q_SIGNALS:
@@ -39,6 +40,9 @@ class RichText : public QTextBrowser {
   void addLine(QTextCursor& cursor, const RichLine& line, bool headline);
 
   Theme theme_;
+  Spans headline_;  // what is shown
+  std::vector<RichLine> body_;
+  bool shown_ = false;
 };
 
 }  // namespace plyscope

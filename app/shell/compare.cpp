@@ -110,7 +110,10 @@ Compare::Compare(Document* left, QWidget* parent) : QWidget(parent), left_(left)
   }
   connect(&right_, &Document::traceChanged, this, &Compare::follow);
   connect(left_, &Document::viewChanged, this, [this] {
-    if (active_ && left_->tree() == right_.tree()) right_.select(left_->selection());
+    if (!active_) return;
+    if (left_->tree() == right_.tree()) right_.select(left_->selection());
+    right_.setCover(left_->cover());
+    follow();
   });
 }
 
@@ -163,6 +166,7 @@ void Compare::openRight() {
   read.tree = left_->tree();
   read.header = left_->header();
   right_.open(std::move(read), left_->path());
+  right_.setCover(left_->cover());
   int first = -1;
   for (int i = 0; i < static_cast<int>(std::size(kPairs)); ++i) {
     if (!fitsBoth(kPairs[i], *left_)) continue;
@@ -229,7 +233,9 @@ void Compare::refreshResults() {
   QString words;
   const Trace& b = *right_.trace();
   const NodeId n = left_->trace()->current(left_->event());
-  if (n != kNoNode && b.nextEntry(n, 0) == 0) {
+  if (left_->cover().on) {
+    // Who visits what is later than now.
+  } else if (n != kNoNode && b.nextEntry(n, 0) == 0) {
     words = tr("%1 is never visited on the right").arg(nodeName(*left_->tree(), n));
   } else if (left_->tree()->size() <= kCounted) {
     const auto left = visitedOnlyBy(left_->run(), right_.run());

@@ -64,14 +64,22 @@ bool Docks::wanted(const QString& name) const {
 
 void Docks::want(const QString& name, bool on) {
   for (Entry& entry : docks_)
-    if (entry.name == name) entry.wanted = on;
+    if (entry.name == name) entry.wanted = on, entry.called = false;
+  fold();
+}
+
+void Docks::call(const QString& name) {
+  for (Entry& entry : docks_)
+    if (entry.name == name) entry.called = entry.called || entry.dock->isHidden();
   fold();
 }
 
 void Docks::apply(Preset preset) {
-  for (Entry& entry : docks_)
+  for (Entry& entry : docks_) {
     entry.wanted =
         preset == Preset::study || (preset == Preset::demonstrate && entry.name == "why");
+    entry.called = false;
+  }
   fold();
   resizeColumns();
 }
@@ -138,7 +146,8 @@ void Docks::fitHeights() {
 void Docks::fold() {
   bool shown = false;
   for (const Entry& entry : docks_) {
-    const bool on = entry.wanted && (entry.dock->isFloating() || hasRoom(entry.name, width()));
+    const bool room = entry.dock->isFloating() || hasRoom(entry.name, width());
+    const bool on = entry.called || (entry.wanted && room);
     if (on != entry.dock->isHidden()) continue;
     entry.dock->setVisible(on);
     shown |= on;
@@ -148,6 +157,8 @@ void Docks::fold() {
 
 void Docks::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
+  if (event->size().width() != event->oldSize().width())
+    for (Entry& entry : docks_) entry.called = false;
   fold();
 }
 

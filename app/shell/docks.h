@@ -23,6 +23,7 @@ class Docks : public QMainWindow {
            Qt::DockWidgetArea area);
   bool wanted(const QString& name) const;
   void want(const QString& name, bool on);  ///< shows it, as soon as there is room
+  void call(const QString& name);           ///< shows it at once, wanted or not, room or not
   void apply(Preset preset);
   void reset();                           ///< every dock at its first place, in its first size
   void setColumns(int left, int right);   ///< widths in px, taken when they change
@@ -44,6 +45,7 @@ class Docks : public QMainWindow {
     QDockWidget* dock;
     Qt::DockWidgetArea area;
     bool wanted = true;
+    bool called = false;  // shown without room, until the window or the wish changes
   };
   const Entry* find(const QString& name) const;
   std::vector<Entry> docks_;

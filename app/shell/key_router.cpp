@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QTabBar>
 #include <QTextEdit>
 #include <QTimer>
@@ -68,6 +69,9 @@ bool keeps(const QWidget* w, int key, Qt::KeyboardModifiers modifiers) {
   if (modifiers & (Qt::ControlModifier | Qt::AltModifier)) return false;
   if (qobject_cast<const QAbstractButton*>(w)) return key == Qt::Key_Space || isEnter(key);
   if (isList(w)) return walks(key) || isEnter(key);
+  if (qobject_cast<const QScrollArea*>(w))
+    return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp ||
+           key == Qt::Key_PageDown;
   // A page of sentences scrolls and follows its links.
   if (qobject_cast<const QTextEdit*>(w))
     return key == Qt::Key_Up || key == Qt::Key_Down || isEnter(key);

@@ -208,6 +208,7 @@ void MainWindow::copyExplanation() {
   why_->copy();
 }
 void MainWindow::findNode() {
+  docks_->call("outline");
   outline_->startFind();
 }
 

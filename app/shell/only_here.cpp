@@ -56,6 +56,8 @@ void OnlyHere::paintEvent(QPaintEvent*) {
   const View& view = canvas_->view();
   const Layout& layout = *scene.layout;
   const Time now = here.event();
+  const Trace& there = *other_->trace();
+  const bool covered = here.cover().on;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QFont font = interfaceFont(11, QFont::DemiBold);
@@ -67,6 +69,7 @@ void OnlyHere::paintEvent(QPaintEvent*) {
     if (view.y(d) < -40 || view.y(d) > height()) continue;
     for (const NodeId n : layout.visible(d, view.layoutX(0), view.layoutX(width()))) {
       if (!visits(*here.trace(), n) || visits(*other_->trace(), n)) continue;
+      if (covered && there.state(n, other_->event()).phase != Phase::skipped) continue;
       const Phase phase = here.trace()->state(n, now).phase;
       if (phase != Phase::open && phase != Phase::closed) continue;
       const QRectF box = boxOf(scene, view, n);

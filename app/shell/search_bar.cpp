@@ -79,6 +79,9 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
     connect(choice, &QComboBox::activated, this, &SearchBar::apply);
   connect(document, &Document::treeChanged, this, &SearchBar::refresh);
   connect(document, &Document::traceChanged, this, &SearchBar::refresh);
+  connect(document, &Document::viewChanged, this, [this] {
+    if (covered_ != document_->cover().on) refresh();
+  });
   refresh();
 }
 
@@ -120,6 +123,7 @@ void SearchBar::apply() {
 void SearchBar::refresh() {
   const Run& run = document_->run();
   const auto [id, options] = document_->asked();
+  covered_ = document_->cover().on;
   setEnabled(!document_->empty());
   const SearchSpec& search = spec(id);
   algorithm_->setCurrentIndex(algorithm_->findData(static_cast<int>(id)));
@@ -129,7 +133,8 @@ void SearchBar::refresh() {
   rule_->setCurrentIndex(options.strict ? 1 : 0);
   static_cast<QLabel*>(ruleLabel_)->setText(search.takesEpsilon ? tr("Rule") : tr("Cut if"));
   epsilon_->setText(options.epsilon ? textOf(*options.epsilon) : QString());
-  if (run.tree && run.tree->facts().tightestEpsilon)
+  epsilon_->setToolTip({});
+  if (run.tree && !document_->cover().on && run.tree->facts().tightestEpsilon)
     epsilon_->setToolTip(plainTooltip(
         tr("Largest |x + y| in this tree: %1 at %2")
             .arg(textOf(*run.tree->facts().tightestEpsilon),

@@ -22,6 +22,7 @@ class SearchBar : public QWidget {
   SearchId chosen() const;
 
   Document* document_;
+  bool covered_ = false;  // the cover that the tooltips are made for
   Choice *algorithm_, *rule_, *order_;
   QLineEdit *epsilon_, *bounds_;
   QWidget *ruleLabel_, *orderLabel_, *epsilonLabel_, *boundsLabel_;

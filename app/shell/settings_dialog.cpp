@@ -54,7 +54,7 @@ void SettingsDialog::addChoice(const QString& label,
                                const std::vector<std::pair<QString, QVariant>>& choices,
                                const QVariant& now, std::function<void(QVariant)> set) {
   auto* choice = new Choice(label, this);
-  for (const auto& [text, data] : choices) choice->addItem(text, data);
+  for (const auto& [text, value] : choices) choice->addItem(text, value);
   choice->setCurrentIndex(choice->findData(now));
   connect(choice, &QComboBox::currentIndexChanged, this,
           [this, choice, set = std::move(set)](int i) {

@@ -9,8 +9,8 @@ class QWidget;
 
 namespace plyscope {
 
-/// The program's widget style: Fusion, with mnemonics underlined only where the desktop asks by
-/// Alt. The caller (QApplication::setStyle) owns it.
+/// The program's widget style: Fusion, with mnemonics that are not underlined and a hairline
+/// between docks. The caller (QApplication::setStyle) owns it.
 QStyle* makeStyle();
 
 /// Light or dark, whichever the desktop is. Takes the program's palette off: dress() again.

@@ -33,18 +33,6 @@ std::optional<Path> parsePath(std::string_view text) {
   return path;
 }
 
-Result<NodeId> findNode(const Tree& tree, std::string_view name) {
-  std::optional<NodeId> node;
-  if (name.starts_with('/')) {
-    if (const std::optional<Path> path = parsePath(name)) node = tree.find(*path);
-  } else {
-    node = tree.findByName(name);
-  }
-  if (node) return *node;
-  return fail(fmt::format("there is no node {}", name),
-              "Nodes are n1, n2, ... and L1, L2, ...; a path counts children from 0: /1/0.");
-}
-
 Result<Time> findCut(const Trace& trace, std::uint32_t number) {
   Time t = 1;
   for (std::uint32_t i = 0; i < number; ++i) {
@@ -59,6 +47,18 @@ Result<Time> findCut(const Trace& trace, std::uint32_t number) {
 }
 
 }  // namespace
+
+Result<NodeId> nodeOfPlace(const Tree& tree, std::string_view name) {
+  std::optional<NodeId> node;
+  if (name.starts_with('/')) {
+    if (const std::optional<Path> path = parsePath(name)) node = tree.find(*path);
+  } else {
+    node = tree.findByName(name);
+  }
+  if (node) return *node;
+  return fail(fmt::format("there is no node {}", name),
+              "Nodes are n1, n2, ... and L1, L2, ...; a path counts children from 0: /1/0.");
+}
 
 Result<Place> parsePlace(std::string_view text) {
   if (text == "start") return Place{Place::Kind::start};
@@ -103,7 +103,7 @@ Result<Time> findPlace(const Trace& trace, const Place& place) {
     default:
       break;
   }
-  const Result<NodeId> node = findNode(trace.tree(), place.node);
+  const Result<NodeId> node = nodeOfPlace(trace.tree(), place.node);
   if (!node) return tl::unexpected(node.error());
   const Time entry = trace.nextEntry(*node, 0);
   if (entry == 0) {

@@ -20,6 +20,9 @@ struct Place {
 /// The grammar alone. The place refers to `text`.
 Result<Place> parsePlace(std::string_view text);
 
+/// The node that people write as n3, L5 or /1/0.
+Result<NodeId> nodeOfPlace(const Tree& tree, std::string_view name);
+
 /// The moment that a place means in this trace; a problem where the trace has no such place.
 /// `enter` is the first entry of the node, `close` the end of that visit.
 Result<Time> findPlace(const Trace& trace, const Place& place);

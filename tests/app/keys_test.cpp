@@ -3,12 +3,18 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMouseEvent>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTreeView>
 #include <algorithm>
 
 #include "app/canvas/canvas.h"
+#include "app/panels/numbers.h"
+#include "app/panels/outline.h"
+#include "app/panels/path.h"
 #include "tests/app/window_fixture.h"
 
 namespace plyscope::test {
@@ -138,15 +144,82 @@ TEST_F(WindowTest, TextFieldsGetEveryCharacter) {
 
 TEST_F(WindowTest, ComboBoxesKeepTheirArrows) {
   document().setTime(20);
+  int boxes = 0;
   for (auto* combo : window.findChildren<QComboBox*>()) {
     if (combo->accessibleName() != "Step by") continue;
+    ++boxes;
     combo->setFocus();
     press(Qt::Key_Home);
     EXPECT_EQ(document().stepSize(), StepSize::event);
     press(Qt::Key_End);
     EXPECT_EQ(document().stepSize(), StepSize::branch);
   }
+  EXPECT_EQ(boxes, 1);
   EXPECT_EQ(now(), 20u);
+}
+
+TEST_F(WindowTest, TheNumbersAreScrolledByKeysAndShowThatTheyHaveThem) {
+  window.resize(1280, 560);
+  document().setTime(20);
+  window.canvas()->setFocus();
+  QApplication::processEvents();
+  auto* numbers = window.findChild<NumbersPanel*>();
+  auto* scroll = numbers->findChild<QScrollArea*>();
+  ASSERT_GT(scroll->verticalScrollBar()->maximum(), 0);
+  const QImage before = numbers->grab().toImage();
+  scroll->setFocus(Qt::TabFocusReason);
+  EXPECT_NE(numbers->grab().toImage(), before);
+  press(Qt::Key_Down);
+  EXPECT_GT(scroll->verticalScrollBar()->value(), 0);
+  press(Qt::Key_Up);
+  EXPECT_EQ(scroll->verticalScrollBar()->value(), 0);
+  press(Qt::Key_PageDown);
+  EXPECT_GT(scroll->verticalScrollBar()->value(), 0);
+  EXPECT_EQ(now(), 20u);
+  press(Qt::Key_Left);
+  EXPECT_LT(now(), 20u) << "there is nothing to scroll sideways";
+}
+
+TEST_F(WindowTest, ThePathIsAList) {
+  document().setTime(20);
+  for (auto* tabs : window.findChildren<QTabBar*>())
+    for (int i = 0; i < tabs->count(); ++i)
+      if (tabs->tabText(i) == "Path") tabs->setCurrentIndex(i);
+  auto* list = window.findChild<PathPanel*>()->findChild<QListWidget*>();
+  ASSERT_TRUE(list->isVisible());
+  ASSERT_EQ(list->count(), 2);
+  EXPECT_TRUE(list->item(0)->text().startsWith("n1, MAX, received"));
+  EXPECT_TRUE(list->item(1)->text().startsWith("n3, MIN, received"));
+  list->setFocus(Qt::TabFocusReason);
+  list->setCurrentRow(0);
+  const auto selected = [&] { return document().tree()->displayName(document().selection()); };
+  press(Qt::Key_Return);
+  EXPECT_EQ(selected(), "n1");
+  press(Qt::Key_Down);
+  press(Qt::Key_Return);
+  EXPECT_EQ(selected(), "n3");
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, QPoint(20, 10));
+  EXPECT_EQ(selected(), "n1");
+  EXPECT_EQ(now(), 20u);
+}
+
+TEST_F(WindowTest, ANodeIsFoundAlsoWhereTheOutlineIsFoldedAway) {
+  window.resize(1024, 768);
+  QApplication::processEvents();
+  auto* outline = window.findChild<OutlinePanel*>();
+  ASSERT_FALSE(outline->isVisible());
+  press(Qt::Key_F, Qt::ControlModifier);
+  EXPECT_TRUE(outline->isVisible());
+  auto* field = qobject_cast<QLineEdit*>(window.focusWidget());
+  ASSERT_NE(field, nullptr);
+  EXPECT_TRUE(field->isVisible());
+  QTest::keyClicks(field, "L5");
+  EXPECT_EQ(document().selection(), document().tree()->findByName("L5"));
+  press(Qt::Key_F, Qt::ControlModifier);
+  EXPECT_TRUE(outline->isVisible());
+  window.resize(1000, 768);
+  QApplication::processEvents();
+  EXPECT_FALSE(outline->isVisible());
 }
 
 TEST_F(WindowTest, ArrowsSelectOnTheCanvas) {

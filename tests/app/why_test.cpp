@@ -104,6 +104,20 @@ TEST_F(WhyTest, WhyEpsilonMinusYExplains) {
   EXPECT_FALSE(text().contains("final y")) << "the next step is explained itself";
 }
 
+TEST_F(WhyTest, TheSameMessageLeavesTheSelectionAndTheNextOneDoesNot) {
+  document().setTime(20);
+  page()->selectAll();
+  document().setCover({false, true});
+  EXPECT_TRUE(page()->textCursor().hasSelection());
+  const QString before = text();
+  window.applySettings();  // the colours may be new
+  EXPECT_EQ(text(), before);
+  page()->selectAll();
+  press(Qt::Key_Right);
+  EXPECT_FALSE(page()->textCursor().hasSelection());
+  EXPECT_NE(text(), before);
+}
+
 TEST_F(WhyTest, ADroppedOptionHasNoPair) {
   open("pairs-eps");
   window.player()->toEnd();

@@ -12,10 +12,31 @@
 #include <fstream>
 
 #include "app/canvas/canvas.h"
+#include "app/canvas/minimap.h"
 #include "tests/app/window_fixture.h"
 
 namespace plyscope::test {
 namespace {
+
+TEST_F(WindowTest, TheMinimapShowsTheMomentAndTheCoverOfTheCanvas) {
+  window.canvas()->setFollow(false);
+  document().setTime(1);
+  window.canvas()->setZoom(4);
+  auto* minimap = window.findChild<Minimap*>();
+  ASSERT_TRUE(minimap->isVisible());
+  const auto picture = [&] { return minimap->grab().toImage(); };
+  const QImage start = picture();
+  document().setTime(30);
+  const QImage open = picture();
+  EXPECT_NE(open, start);
+  document().setCover({true, true});
+  const QImage covered = picture();
+  EXPECT_NE(covered, open);
+  document().setCover({});
+  EXPECT_EQ(picture(), open);
+  document().setTime(1);
+  EXPECT_EQ(picture(), start);
+}
 
 TEST_F(WindowTest, FirstStartShowsClassicAtItsFirstStopWithAHint) {
   window.openFirst();
