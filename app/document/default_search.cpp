@@ -3,11 +3,10 @@
 #include <array>
 
 #include "core/search/order_names.h"
+#include "core/tree/word_sum.h"
 
 namespace plyscope {
 namespace {
-
-using boost::multiprecision::abs;
 
 // In the order of preference; the first that fits is taken.
 constexpr std::array kPreferred = {SearchId::alphaBeta, SearchId::expectiminimax, SearchId::epsilon,
@@ -19,32 +18,62 @@ struct Limits {
   Rational sum, band;  ///< the largest sum of a tuple, and of its size
 };
 
-std::optional<Limits> tightest(const Tree& tree, Depth depth) {
-  std::optional<Limits> limits;
-  bool first = true;
-  const unsigned players = tree.scalar() ? 1 : tree.players();
-  for (std::uint32_t i = 0; i < tree.size();) {
-    const NodeId n{i};
-    if (!tree.isLeaf(n) && tree.depth(n) != depth) {
-      ++i;
-      continue;
+// Of utilities of type T; utility(n, p) gives them, total(n) their sum over the players.
+template <class T, class Sum>
+struct Extremes {
+  T low{}, high{};
+  Sum sum{}, band{};
+  bool any = false;
+
+  template <class Utility, class Total>
+  void read(const Tree& tree, Depth depth, Utility utility, Total total) {
+    const unsigned players = tree.scalar() ? 1 : tree.players();
+    for (std::uint32_t i = 0; i < tree.size();) {
+      const NodeId n{i};
+      if (!tree.isLeaf(n) && tree.depth(n) != depth) {
+        ++i;
+        continue;
+      }
+      i = tree.end(n);
+      if (!tree.hasUtility(n)) continue;
+      for (unsigned p = 0; p < players; ++p) {
+        const T u = utility(n, p);
+        if ((!any && p == 0) || u < low) low = u;
+        if ((!any && p == 0) || high < u) high = u;
+      }
+      const Sum s = tree.scalar() ? Sum(0) : total(n);
+      if (!any || sum < s) sum = s;
+      const Sum size = s < 0 ? Sum(-s) : s;
+      if (band < size) band = size;
+      any = true;
     }
-    i = tree.end(n);
-    if (!tree.hasUtility(n)) continue;
-    Rational sum = 0;
-    for (unsigned p = 0; p < players; ++p) {
-      const Rational u = tree.utilityNumber(n, p).value;
-      if (!limits) limits = Limits{u, u, 0, 0};
-      if (u < limits->low) limits->low = u;
-      if (limits->high < u) limits->high = u;
-      sum += u;
-    }
-    if (tree.scalar()) sum = 0;
-    if (first || limits->sum < sum) limits->sum = sum;
-    first = false;
-    if (const Rational size = abs(sum); limits->band < size) limits->band = size;
   }
-  return limits;
+};
+
+// In words where the tree holds words: rationals are a hundred times slower.
+std::optional<Limits> tightest(const Tree& tree, Depth depth) {
+  if (tree.representation() == Tree::Representation::scaled) {
+    Extremes<Word, WordSum> words;
+    const auto utility = [&](NodeId n, std::size_t p) {
+      return tree.utility(n, static_cast<unsigned>(p));
+    };
+    words.read(tree, depth, utility, [&](NodeId n) {
+      return wordSum(tree.players(), [&](std::size_t p) { return utility(n, p); });
+    });
+    if (!words.any) return std::nullopt;
+    const auto sum = [&](WordSum s) { return Rational(Integer(s), tree.scale()); };
+    return Limits{tree.number(words.low).value, tree.number(words.high).value, sum(words.sum),
+                  sum(words.band)};
+  }
+  Extremes<Rational, Rational> exact;
+  const auto utility = [&](NodeId n, unsigned p) { return tree.utilityNumber(n, p).value; };
+  exact.read(tree, depth, utility, [&](NodeId n) {
+    Rational sum = 0;
+    for (unsigned p = 0; p < tree.players(); ++p) sum += utility(n, p);
+    return sum;
+  });
+  if (!exact.any) return std::nullopt;
+  return Limits{exact.low, exact.high, exact.sum, exact.band};
 }
 
 }  // namespace
@@ -82,22 +111,6 @@ std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header&
     if (fits(tree, id, header.options)) return {id, header.options};
   }
   return {candidates.front(), header.options};
-}
-
-std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptions& o,
-                                                               const SearchSpec& search) {
-  std::vector<std::pair<std::string, std::string>> entries;
-  if (search.takesEpsilon && o.epsilon) entries.emplace_back("epsilon", exactText(*o.epsilon));
-  if (search.takesStrict && o.strict) entries.emplace_back("strict", "true");
-  if (search.takesBounds && o.bounds) entries.emplace_back("bounds", boundsText(*o.bounds));
-  if (search.takesOrder && o.order != Order::given)
-    entries.emplace_back("order", std::string(orderName(o.order)));
-  if (search.takesDepth && o.depth != kNoLimit)
-    entries.emplace_back("depth", std::to_string(o.depth));
-  if (o.order == Order::shuffle || search.takesSamples)
-    entries.emplace_back("seed", std::to_string(o.seed));
-  if (search.takesSamples) entries.emplace_back("samples", std::to_string(o.samples));
-  return entries;
 }
 
 std::string optionsText(const SearchOptions& o) {
