@@ -49,22 +49,6 @@ std::pair<SearchId, SearchOptions> defaultSearch(const Tree& tree, const Header&
   return {candidates.front(), header.options};
 }
 
-std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptions& o,
-                                                               const SearchSpec& search) {
-  std::vector<std::pair<std::string, std::string>> entries;
-  if (search.takesEpsilon && o.epsilon) entries.emplace_back("epsilon", exactText(*o.epsilon));
-  if (search.takesStrict && o.strict) entries.emplace_back("strict", "true");
-  if (search.takesBounds && o.bounds) entries.emplace_back("bounds", boundsText(*o.bounds));
-  if (search.takesOrder && o.order != Order::given)
-    entries.emplace_back("order", std::string(orderName(o.order)));
-  if (search.takesDepth && o.depth != kNoLimit)
-    entries.emplace_back("depth", std::to_string(o.depth));
-  if (o.order == Order::shuffle || search.takesSamples)
-    entries.emplace_back("seed", std::to_string(o.seed));
-  if (search.takesSamples) entries.emplace_back("samples", std::to_string(o.samples));
-  return entries;
-}
-
 std::string optionsText(const SearchOptions& o) {
   std::string text = o.epsilon ? exactText(*o.epsilon) : "-";
   text += o.strict ? " strict " : " ";

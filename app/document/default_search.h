@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "core/formats/formats.h"
 #include "core/search/search.h"
@@ -22,10 +21,6 @@ std::optional<SearchOptions> mended(const Tree& tree, SearchId id, const SearchO
 /// "-9:9".
 std::string boundsText(const std::pair<Rational, Rational>& bounds);
 
-/// Options as header entries, in the file's spelling; only those that the search takes and that
-/// differ from the defaults.
-std::vector<std::pair<std::string, std::string>> optionEntries(const SearchOptions& options,
-                                                               const SearchSpec& search);
 /// All options as one comparable line.
 std::string optionsText(const SearchOptions& options);
 

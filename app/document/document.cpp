@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/document/default_search.h"
 #include "app/document/same_moment.h"
@@ -10,13 +11,38 @@
 namespace plyscope {
 namespace {
 
-void setEntry(Header& header, const std::string& key, const std::string& value) {
-  for (auto& [k, v] : header.entries) {
-    if (k != key) continue;
-    v = value;
-    return;
+constexpr char kBookmarks[] = "bookmarks";
+
+// Keys of a header may be written in capitals.
+bool isBookmarks(const std::string& key) {
+  return QString::fromStdString(key).compare(kBookmarks, Qt::CaseInsensitive) == 0;
+}
+
+// Event numbers, in any order; what is none is passed over.
+std::vector<Time> marksIn(const Header& header) {
+  std::vector<Time> marks;
+  for (const auto& [key, value] : header.entries) {
+    if (!isBookmarks(key)) continue;
+    for (const QString& word : QString::fromStdString(value).split(u',')) {
+      bool number = false;
+      const Time k = word.trimmed().toUInt(&number);
+      if (number && k > 0) marks.push_back(k);
+    }
   }
-  header.entries.emplace_back(key, value);
+  std::sort(marks.begin(), marks.end());
+  marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
+  return marks;
+}
+
+// The spelling stays where it says the same. An empty entry is not written.
+void setMarks(Header& header, const std::vector<Time>& marks) {
+  if (marksIn(header) == marks) return;
+  QStringList words;
+  for (const Time k : marks) words << QString::number(k);
+  std::string value = words.join(", ").toStdString();
+  for (auto& [key, text] : header.entries)
+    if (isBookmarks(key)) text = std::exchange(value, {});
+  if (!value.empty()) header.entries.emplace_back(kBookmarks, value);
 }
 
 }  // namespace
@@ -33,11 +59,20 @@ QString Document::name() const {
 }
 
 bool Document::modified() const {
-  return !history_.isClean() || (!empty() && (bookmarksChanged_ || searchChangedSince(savedSearch_)));
+  if (!history_.isClean()) return true;
+  return !empty() &&
+         (path_.isEmpty() || shownSearch() != savedSearch_ || marksOf(savedSearch_) != savedMarks_);
 }
 
-bool Document::searchChangedSince(const std::pair<SearchId, std::string>& search) const {
-  return search != std::pair(run_.id, optionsText(run_.options));
+Document::SearchKey Document::shownSearch() const {
+  return {run_.id, optionsText(run_.options)};
+}
+
+// Whose bookmarks the header keeps: of the search that it names, even where that does not fit.
+Document::SearchKey Document::headerSearch() const {
+  if (header_.algorithm) return {*header_.algorithm, optionsText(header_.options)};
+  const auto [id, options] = defaultSearch(*run_.tree, header_);
+  return {id, optionsText(options)};
 }
 
 void Document::open(ReadTree read, const QString& path) {
@@ -53,9 +88,10 @@ void Document::open(ReadTree read, const QString& path) {
   const auto [id, options] = defaultSearch(*run_.tree, header_);
   run_.id = id;
   run_.options = options;
-  openedSearch_ = savedSearch_ = {id, optionsText(options)};
+  savedSearch_ = shownSearch();
   forgetEdits();
   readBookmarks();
+  savedMarks_ = marksOf(savedSearch_);
   Q_EMIT treeChanged();
   setSearch(id, options);
   // What the header asks for and the tree does not fit is said, after the search that does.
@@ -132,24 +168,30 @@ void Document::dismissProblems() {
 
 std::string Document::text() const {
   if (empty()) return {};
+  return writePlytree(*run_.tree, writtenHeader(), notation_.get());
+}
+
+// The header with the search shown and its bookmarks. A header that leads to this search by itself
+// stays as it is, also one that names a search that does not fit: nobody has chosen another.
+Header Document::writtenHeader() const {
   Header header = header_;
-  if (searchChangedSince(openedSearch_)) {
+  const auto [id, options] = defaultSearch(*run_.tree, header_);
+  const bool leadsHere = SearchKey(id, optionsText(options)) == shownSearch();
+  const bool namesAnother = headerSearch() != shownSearch();
+  if (leadsHere && namesAnother && marksOf(shownSearch()).empty()) return header;
+  if (!leadsHere || namesAnother) {
     header.algorithm = run_.id;
     header.options = run_.options;
-    setEntry(header, "algorithm", std::string(spec(run_.id).name));
-    for (const auto& [key, value] : optionEntries(run_.options, spec(run_.id)))
-      setEntry(header, key, value);
-    QStringList marks;
-    for (const Time k : bookmarks()) marks << QString::number(k);
-    if (bookmarksChanged_) setEntry(header, "bookmarks", marks.join(", ").toStdString());
   }
-  return writePlytree(*run_.tree, header, notation_.get());
+  setMarks(header, run_.trace ? bookmarks() : marksOf(shownSearch()));
+  return header;
 }
 
 void Document::savedAs(const QString& path) {
+  if (!empty()) header_ = writtenHeader();
   path_ = path;
-  savedSearch_ = {run_.id, optionsText(run_.options)};
-  bookmarksChanged_ = false;
+  savedSearch_ = shownSearch();
+  savedMarks_ = marksOf(savedSearch_);
   history_.setClean();
   Q_EMIT viewChanged();
 }
@@ -193,41 +235,35 @@ void Document::setTime(double t) {
   Q_EMIT timeChanged();
 }
 
-const std::vector<Time>& Document::bookmarks() const {
+const std::vector<Time>& Document::marksOf(const SearchKey& search) const {
   static const std::vector<Time> none;
-  const auto known = bookmarks_.find({run_.id, optionsText(run_.options)});
-  return known == bookmarks_.end() || !run_.trace ? none : known->second;
+  const auto known = bookmarks_.find(search);
+  return known == bookmarks_.end() ? none : known->second;
+}
+
+std::vector<Time> Document::bookmarks() const {
+  if (!run_.trace) return {};
+  std::vector<Time> marks = marksOf(shownSearch());
+  std::erase_if(marks, [&](Time k) { return k > run_.trace->events(); });
+  return marks;
 }
 
 void Document::toggleBookmark(Time k) {
   if (!run_.trace) return;
-  std::vector<Time>& marks = bookmarks_[{run_.id, optionsText(run_.options)}];
+  std::vector<Time>& marks = bookmarks_[shownSearch()];
   const auto at = std::lower_bound(marks.begin(), marks.end(), k);
   if (at != marks.end() && *at == k) {
     marks.erase(at);
   } else {
     marks.insert(at, k);
   }
-  bookmarksChanged_ = true;
   Q_EMIT viewChanged();
 }
 
-// The header's entry: event numbers of the header's search.
 void Document::readBookmarks() {
   bookmarks_.clear();
-  bookmarksChanged_ = false;
-  for (const auto& [key, value] : header_.entries) {
-    if (key != "bookmarks") continue;
-    std::vector<Time> marks;
-    for (const QString& word : QString::fromStdString(value).split(u',')) {
-      bool number = false;
-      const Time k = word.trimmed().toUInt(&number);
-      if (number && k > 0) marks.push_back(k);
-    }
-    std::sort(marks.begin(), marks.end());
-    marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
-    bookmarks_[savedSearch_] = std::move(marks);
-  }
+  if (empty()) return;
+  if (auto marks = marksIn(header_); !marks.empty()) bookmarks_[headerSearch()] = std::move(marks);
 }
 
 void Document::setStepSize(StepSize s) {

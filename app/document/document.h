@@ -47,6 +47,8 @@ class Document : public QObject {
   const Header& header() const { return header_; }
   QString name() const;  ///< "classic.plytree", or "Untitled"
   QString path() const { return path_; }
+  /// Whether closing would lose something: edits, a tree that has no file yet, or a search or
+  /// bookmarks that saving would write.
   bool modified() const;
   /// Why the search that was asked for last does not run; the run before it stays. Empty otherwise.
   const Problems& problems() const { return problems_; }
@@ -93,8 +95,9 @@ class Document : public QObject {
   void setTime(double t);  ///< clamped to 1 .. events
   void setStepSize(StepSize s);
 
-  /// Moments of the run shown that are marked, ascending; kept in the file with its search.
-  const std::vector<Time>& bookmarks() const;
+  /// Moments of the run shown that are marked, ascending; kept in the file with its search. Those
+  /// beyond the end of the run, as after an edit, are left out.
+  std::vector<Time> bookmarks() const;
   void toggleBookmark(Time k);
 
   // -- view ------------------------------------------------------------------------------------
@@ -110,7 +113,7 @@ class Document : public QObject {
   void viewChanged();
 
  private:
-  void readBookmarks();
+  using SearchKey = std::pair<SearchId, std::string>;  // a search and its options as a text
   friend class EditCommand;
   /// Trees up to this size are searched at once, in a few milliseconds, so that the window never
   /// shows a tree without its search.
@@ -119,7 +122,11 @@ class Document : public QObject {
   void carryPlace(const std::vector<std::uint32_t>& newIds);
   void searchAfterEdit();
   void forgetEdits();
-  bool searchChangedSince(const std::pair<SearchId, std::string>& search) const;
+  SearchKey shownSearch() const;
+  SearchKey headerSearch() const;
+  Header writtenHeader() const;
+  void readBookmarks();
+  const std::vector<Time>& marksOf(const SearchKey& search) const;
   void publish(Result<Run> result, SearchId id, const SearchOptions& options);
   void refuse(Problems problems, SearchId id, const SearchOptions& options);
   void searchInBackground(SearchId id, const SearchOptions& options);
@@ -127,7 +134,8 @@ class Document : public QObject {
   Run run_;
   Header header_;
   std::shared_ptr<const Notation> notation_;
-  std::pair<SearchId, std::string> openedSearch_, savedSearch_;
+  SearchKey savedSearch_;         // what opening the file shows
+  std::vector<Time> savedMarks_;  // and the moments marked in it
   QUndoStack history_;
   std::optional<Change> change_;
   int gesture_ = 0, changeGesture_ = 0;
@@ -143,8 +151,7 @@ class Document : public QObject {
   struct BranchStops;
   mutable std::shared_ptr<const BranchStops> branchStops_;  ///< of the last trace and anchor asked
   std::pair<SearchId, SearchOptions> refused_, searched_;   // searched_: by the search under way
-  std::map<std::pair<SearchId, std::string>, std::vector<Time>> bookmarks_;  // by search
-  bool bookmarksChanged_ = false;
+  std::map<SearchKey, std::vector<Time>> bookmarks_;
   Background background_{this};
 };
 

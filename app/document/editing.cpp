@@ -73,6 +73,7 @@ void Document::clear() {
   place_.reset();
   selection_ = kNoNode;
   forgetEdits();
+  readBookmarks();
   Q_EMIT treeChanged();
   Q_EMIT traceChanged();
 }
@@ -93,6 +94,7 @@ void Document::show(const EditSide& side, const std::vector<std::uint32_t>& newI
   run_ = Run{side.content.tree, nullptr, id, options, {}};
   header_ = side.content.header;
   notation_ = side.content.notation;
+  if (side.search) readBookmarks();  // of another tree
   selection_ = side.selection;
   problems_.clear();
   time_ = 1;

@@ -1,5 +1,6 @@
 #include "app/panels/message_panel.h"
 
+#include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QPainter>
@@ -10,6 +11,7 @@
 namespace plyscope {
 namespace {
 
+constexpr int kShownLines = 5;
 constexpr int kContext = 48;  // characters of a long line shown before the place
 
 QLabel* plainLabel(const QString& text, double size, int weight, const QColor& color,
@@ -96,6 +98,10 @@ void MessagePanel::show(const Report& report) {
   report_ = report;
   build();
   QWidget::show();
+  setAccessibleName(report.title);
+  setAccessibleDescription(report.text());
+  QAccessibleEvent alert(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
 }
 
 void MessagePanel::build() {
@@ -127,7 +133,10 @@ void MessagePanel::build() {
   head->addWidget(close);
   rows->addLayout(head);
 
-  for (const QString& line : report_.lines)
+  QStringList shown = report_.lines.mid(0, kShownLines);
+  if (const auto more = report_.lines.size() - shown.size(); more > 0)
+    shown << tr("… and %1 more; “Copy report” copies them all.").arg(more);
+  for (const QString& line : shown)
     rows->addWidget(plainLabel(line, 13, QFont::Normal, theme_.text2, content_));
   if (!report_.source.isEmpty()) rows->addWidget(new SourceLine(report_, theme_, content_));
   if (!report_.remedy.isEmpty())

@@ -13,7 +13,7 @@ struct Report {
     std::function<void()> action;
   };
   QString title;                         ///< "Could not open exam3.plytree"
-  QStringList lines;                     ///< "Line 7, column 7: this is not a number: 1O"
+  QStringList lines;                     ///< "Line 7, column 7: this is not a number: 1O"; all
   QString source;                        ///< the line of the file, or empty
   int line = 0, column = 0, length = 1;  ///< of `source`, from 1
   QString remedy;                        ///< "Did you mean 10?"
@@ -38,7 +38,8 @@ class SourceLine : public QWidget {
   Theme theme_;
 };
 
-/// Shows one report, in the layout above the canvas, until it is closed or mended.
+/// Shows one report, in the layout above the canvas, until it is closed or mended. Of many lines
+/// it shows the first five; screen readers are told of it.
 class MessagePanel : public QWidget {
   Q_OBJECT
  public:

@@ -1,9 +1,9 @@
 #include "app/panels/placeholder.h"
 
 #include <QPainter>
-#include <algorithm>
 #include <utility>
 
+#include "app/panels/search_progress.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 #include "app/support/marks.h"
@@ -70,6 +70,9 @@ void Placeholder::setReading(const QString& name) {
 
 void Placeholder::refresh() {
   const bool busy = document()->searching() || !reading_.isEmpty();
+  // A button that goes leaves the focus here, for the canvas to take, not to the next pane.
+  const QWidget* focus = window()->focusWidget();
+  if (focus && focus != this && isAncestorOf(focus)) setFocus();
   empty_->setVisible(!busy && document()->empty());
   busy_->setVisible(busy);
   if (!reading_.isEmpty()) {
@@ -77,11 +80,7 @@ void Placeholder::refresh() {
     text_->setText(reading_);
   } else if (busy) {
     title_->setText(tr("Searching"));
-    const double part = static_cast<double>(document()->searchedNodes()) /
-                        std::max<std::uint32_t>(document()->tree()->size(), 1);
-    text_->setText(tr("%1 % of %L2 nodes")
-                       .arg(std::min(100, static_cast<int>(part * 100)))
-                       .arg(document()->tree()->size()));
+    text_->setText(searchedText(*document()));
     if (!timer_) timer_ = startTimer(100);
   } else {
     if (timer_) killTimer(std::exchange(timer_, 0));

@@ -16,7 +16,6 @@
 namespace plyscope {
 namespace {
 
-constexpr std::size_t kShownProblems = 5;
 constexpr qint64 kBig = 1 << 20;  // bytes from which a file is read on a worker
 
 std::string_view view(const QByteArray& text) {
@@ -139,11 +138,7 @@ bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString&
   const Problem& first = problems.front();
   Report report;
   report.title = tr("Could not open %1").arg(shownName);
-  for (std::size_t i = 0; i < problems.size() && i < kShownProblems; ++i)
-    report.lines << placed(problems[i]);
-  if (problems.size() > kShownProblems)
-    report.lines << tr("… and %n more.", nullptr,
-                       static_cast<int>(problems.size() - kShownProblems));
+  for (const Problem& problem : problems) report.lines << placed(problem);
   if (first.line != 0) {
     report.source = lineOf(text, first.line);
     report.line = static_cast<int>(first.line);
@@ -177,6 +172,7 @@ bool Files::saveTo(const QString& path) {
   document_->savedAs(path);
   settings_->addRecentFile(path);
   watch();
+  Q_EMIT saved();
   return true;
 }
 
@@ -226,13 +222,13 @@ void Files::lookAtDisk() {
   Report report;
   report.title = tr("%1 was changed by another program").arg(document_->name());
   report.reassurance = tr("Your tree is still open.");
-  report.remedies.push_back({tr("Reload"), [this, path] { open(path); }});
+  report.remedies.push_back({tr("Reload"), [this] { revert(); }});
   report.remedies.push_back({tr("Keep mine"), [this] { Q_EMIT opened(); }});
   Q_EMIT failed(report);
 }
 
 void Files::ifSafe(std::function<void()> then) {
-  if (document_->history()->isClean()) return then();
+  if (!document_->modified()) return then();
   auto* box =
       new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
                       tr("Save the changes to %1?").arg(document_->name()),
@@ -242,7 +238,7 @@ void Files::ifSafe(std::function<void()> then) {
   box->setAttribute(Qt::WA_DeleteOnClose);
   connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {
     if (answer == QMessageBox::Save) save();
-    if (answer == QMessageBox::Discard || document_->history()->isClean()) then();
+    if (answer == QMessageBox::Discard || !document_->modified()) then();
   });
   box->open();
 }
@@ -258,10 +254,15 @@ void Files::begin() {
 
 void Files::revert() {
   const QString path = document_->path();
-  if (path.isEmpty() || document_->history()->isClean()) return;
+  if (path.isEmpty()) return;
+  if (!document_->modified()) {
+    open(path);
+    return;
+  }
   auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Revert"),
-                              tr("Go back to %1 as it was saved?").arg(document_->name()),
+                              tr("Go back to %1 as the file has it?").arg(document_->name()),
                               QMessageBox::Ok | QMessageBox::Cancel, window_);
+  box->setInformativeText(tr("Your changes are lost."));
   box->setTextFormat(Qt::PlainText);
   box->setAttribute(Qt::WA_DeleteOnClose);
   connect(box, &QMessageBox::accepted, this, [this, path] { open(path); });

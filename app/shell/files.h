@@ -37,17 +37,18 @@ class Files : public QObject {
   /// What was wrong with the text that could not be opened last.
   const Problem& problem() const { return problem_; }
 
-  /// Calls `then` at once where no edits would be lost; else asks first, and calls it once they
-  /// are saved or given up.
+  /// Calls `then` at once where the document is not modified; else asks first, and calls it once
+  /// the changes are saved or given up.
   void ifSafe(std::function<void()> then);
   void begin();  ///< a new, empty document, by asking
   void askOpen();
   void askSaveAs();
   void askSaveCopy();
-  void revert();  ///< to the file, by asking
+  void revert();  ///< to the file; by asking where there are changes
 
  Q_SIGNALS:
   void opened();
+  void saved();
   void readingChanged();
   void failed(const plyscope::Report& report);
 

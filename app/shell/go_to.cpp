@@ -34,6 +34,7 @@ GoTo::GoTo(Player* player, QWidget* parent) : QDialog(parent), player_(player) {
   row->addWidget(go);
   layout->addLayout(row);
   connect(go, &QAbstractButton::clicked, this, &GoTo::accept);
+  connect(field_, &QLineEdit::returnPressed, this, &GoTo::accept);
   connect(player, &Player::notice, answer_, &QLabel::setText);
 }
 

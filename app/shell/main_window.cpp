@@ -112,16 +112,20 @@ void MainWindow::connectAll() {
   });
   connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });
   connect(canvas_, &Canvas::runWanted, &player_, &Player::runTo);
-  connect(files_, &Files::failed, messages_, &MessagePanel::show);
-  connect(editing_, &Editing::failed, messages_, &MessagePanel::show);
-  connect(recovery_, &Recovery::found, messages_, &MessagePanel::show);
-  connect(recovery_, &Recovery::recovered, messages_, &QWidget::hide);
+  connect(files_, &Files::failed, this, [this](const Report& r) { report(About::file, r); });
+  connect(editing_, &Editing::failed, this, [this](const Report& r) { report(About::edit, r); });
+  connect(&document_, &Document::treeChanged, this, [this] { settle(About::edit); });
+  connect(recovery_, &Recovery::found, this, [this](Report r) {
+    for (Report::Remedy& remedy : r.remedies)
+      remedy.action = [this, then = remedy.action] { files_->ifSafe(then); };
+    report(About::recovery, r);
+  });
+  connect(recovery_, &Recovery::recovered, this, [this] { settle(About::recovery); });
+  connect(files_, &Files::saved, this, [this] { settle(About::file); });
   connect(whatIf_, &WhatIfPanel::changed, tabs_,
           [this] { tabs_->setCurrentIndex(tabPages_->indexOf(whatIf_)); });
   connect(editing_, &Editing::notice, why_, &WhyPanel::setNotice);
-  connect(files_, &Files::opened, this, [this] {
-    if (document_.problems().empty()) messages_->hide();
-  });
+  connect(files_, &Files::opened, this, [this] { settle(About::file); });
   connect(files_, &Files::readingChanged, this, [this] {
     placeholder_->setReading(files_->reading());
     refresh();
@@ -131,7 +135,7 @@ void MainWindow::connectAll() {
   connect(placeholder_, &Placeholder::quickEntry, editing_, &Editing::quickEntry);
   connect(placeholder_, &Placeholder::randomTree, editing_, &Editing::randomTree);
   connect(placeholder_, &Placeholder::openExample, this,
-          [this] { files_->openExample(examples().front().id); });
+          [this] { files_->ifSafe([this] { files_->openExample(examples().front().id); }); });
   connect(pseudocode_, &PseudocodePanel::openChanged, this,
           [this](bool open) { showPanel("lines", open); });
   connect(&player_, &Player::changed, this, [this] { why_->setBrief(player_.playing()); });
@@ -161,8 +165,10 @@ void MainWindow::openFirst(const std::function<void()>& then) {
     player_.goToWhenReady(QStringLiteral("event:%1").arg(settings_->lastEvent()));
     if (then) then();
   };
-  if (last.isEmpty() || !QFileInfo::exists(last) || !files_->open(last, {}, resume)) {
+  if (last.isEmpty() || !files_->open(last, {}, resume)) {
+    const Report failure = messages_->report();
     files_->openExample(examples().front().id);
+    if (!last.isEmpty()) report(About::file, failure);
     if (then) then();
   }
   if (settings_->hintSteps() < kHintSteps) showHints();
@@ -223,10 +229,12 @@ void MainWindow::refresh() {
   const bool run = document_.trace() != nullptr;
   const bool drawable =
       !document_.empty() && (run || !document_.searching()) && files_->reading().isEmpty();
-  const bool waiting = stage_->currentWidget() != canvas_;
-  stage_->setCurrentWidget(drawable && !document_.searching() ? static_cast<QWidget*>(canvas_)
-                                                              : placeholder_);
-  if (waiting && stage_->currentWidget() == canvas_) canvas_->setFocus();
+  QWidget* page = drawable ? static_cast<QWidget*>(canvas_) : placeholder_;
+  if (page != stage_->currentWidget()) {
+    const bool focused = !focusWidget() || stage_->isAncestorOf(focusWidget());
+    stage_->setCurrentWidget(page);
+    if (focused && page == canvas_) canvas_->setFocus();
+  }
   tabCaption_->setText(tabs_->currentIndex() == 0 ? numbers_->caption() : QString());
   name_->setText(document_.empty() ? QString()
                                    : (document_.modified() ? "• " : "") + document_.name());
@@ -234,11 +242,21 @@ void MainWindow::refresh() {
   setWindowModified(document_.modified());
 }
 
+void MainWindow::report(About about, const Report& report) {
+  about_ = about;
+  messages_->show(report);
+}
+
+// Only what the event settles: a file that could not be saved is still to be read after a search.
+void MainWindow::settle(About about) {
+  if (about_ == about) messages_->hide();
+}
+
 void MainWindow::reportProblems() {
-  if (!document_.problems().empty()) {
-    messages_->show(refusal(document_));
-  } else if (messages_->isVisible()) {
-    messages_->hide();
+  if (document_.problems().empty()) {
+    settle(About::search);
+  } else {
+    report(About::search, refusal(document_));
   }
 }
 
@@ -323,7 +341,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!mayClose_ && !document_.history()->isClean()) {
+  if (!mayClose_ && document_.modified()) {
     event->ignore();
     files_->ifSafe([this] {
       mayClose_ = true;

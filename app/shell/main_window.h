@@ -53,8 +53,8 @@ class MainWindow : public QMainWindow {
   ThemeId themeId() const { return theme_.id; }
 
   void setTheme(ThemeId id);
-  /// The first example with its hint on a first start, else the document and stop of last time.
-  /// `then` is called once it is open.
+  /// The first example with its hint on a first start, else the document and stop of last time; if
+  /// that cannot be opened, the example, and it is said. `then` is called once it is open.
   void openFirst(const std::function<void()>& then = {});
   void showPanel(const QString& name, bool on);  ///< a dock, "toolbar", or "lines": of pseudocode
   bool panelShown(const QString& name) const;
@@ -90,6 +90,9 @@ class MainWindow : public QMainWindow {
   void restoreLayout();
   void keepLayout() const;
   void refresh();
+  enum class About { search, edit, file, recovery };  // what a message is about
+  void report(About about, const Report& report);
+  void settle(About about);
   void reportProblems();
   void countHint();
 
@@ -123,6 +126,7 @@ class MainWindow : public QMainWindow {
   PseudocodePanel* pseudocode_ = nullptr;
   Transport* transport_ = nullptr;
   std::vector<Panel*> panels_;
+  About about_ = About::search;
   bool mayClose_ = false;
 };
 

@@ -10,6 +10,7 @@
 #include "app/panels/placeholder.h"
 #include "app/panels/pseudocode.h"
 #include "app/panels/rule_banner.h"
+#include "app/panels/search_progress.h"
 #include "app/panels/what_if.h"
 #include "app/panels/why.h"
 #include "app/shell/docks.h"
@@ -78,6 +79,7 @@ QWidget* MainWindow::buildMiddle() {
   centreRows->addWidget(ruleBanner_ = new RuleBanner(&document_, centre));
   stage_ = new QStackedWidget(centre);
   canvas_ = new Canvas(&document_, stage_);
+  new SearchProgress(&document_, canvas_);
   placeholder_ = new Placeholder(&document_, stage_);
   stage_->addWidget(canvas_);
   stage_->addWidget(placeholder_);

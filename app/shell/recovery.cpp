@@ -38,7 +38,7 @@ Recovery::~Recovery() {
 }
 
 void Recovery::keep() {
-  if (document_->empty() || document_->history()->isClean()) {
+  if (document_->empty() || !document_->modified()) {
     QFile::remove(base_ + ".copy");
     kept_.clear();
     return;

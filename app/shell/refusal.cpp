@@ -16,16 +16,31 @@ QString withStop(std::string text) {
   return s.endsWith(u'.') || s.endsWith(u'?') ? s : s + u'.';
 }
 
+QString shown(const std::string& text) {
+  return QString::fromStdString(text).replace(u'-', u'−');
+}
+
+QString epsilonText(const Tree& tree, const Rational& epsilon) {
+  constexpr unsigned kDecimals = 12;
+  const auto decimal =
+      tree.spelling() == Spelling::decimals ? decimalText(epsilon, kDecimals) : std::nullopt;
+  return shown(decimal.value_or(exactText(epsilon)));
+}
+
 // "Set ε to 2", "Use -9:9, the leaves' range": only what differs.
-QString settingText(const SearchOptions& from, const SearchOptions& to) {
-  const auto shown = [](const std::string& text) {
-    return QString::fromStdString(text).replace(u'-', u'−');
-  };
-  const QString epsilon = to.epsilon ? shown(exactText(*to.epsilon)) : QString();
+QString settingText(const Tree& tree, const SearchOptions& from, const SearchOptions& to) {
+  const QString epsilon = to.epsilon ? epsilonText(tree, *to.epsilon) : QString();
   const QString bounds = to.bounds ? shown(boundsText(*to.bounds)) : QString();
   if (from.bounds == to.bounds) return Document::tr("Set ε to %1").arg(epsilon);
   if (from.epsilon == to.epsilon) return Document::tr("Use %1, the leaves' range").arg(bounds);
   return Document::tr("Use %1, the leaves' range, and ε = %2").arg(bounds, epsilon);
+}
+
+// What is asked for differs from what is shown in epsilon alone.
+bool onlyEpsilonDiffers(const Run& run, SearchId refused, SearchOptions options) {
+  if (!run.trace || refused != run.id || !options.epsilon || !run.options.epsilon) return false;
+  options.epsilon = run.options.epsilon;
+  return optionsText(options) == optionsText(run.options);
 }
 
 }  // namespace
@@ -34,27 +49,33 @@ Report refusal(Document& document) {
   const SearchId refused = document.refused();
   const Tree& tree = *document.tree();
   const SearchOptions options = document.asked().second;
+  const Run& run = document.run();
+  // Another epsilon of the same search is what was refused, not the search.
+  const bool epsilonOnly = onlyEpsilonDiffers(run, refused, options);
+  const QString kept = epsilonOnly
+                           ? Document::tr("ε = %1").arg(epsilonText(tree, *run.options.epsilon))
+                           : toQ(spec(run.id).title);
   Report report;
   // A search that fits has been ended for want of memory.
   const bool fit = fits(tree, refused, options).has_value();
   report.title =
-      (fit ? Document::tr("%1 came to no result") : Document::tr("%1 does not fit this tree"))
-          .arg(toQ(spec(refused).title));
+      fit           ? Document::tr("%1 came to no result").arg(toQ(spec(refused).title))
+      : epsilonOnly ? Document::tr("ε = %1 is too small").arg(epsilonText(tree, *options.epsilon))
+                    : Document::tr("%1 does not fit this tree").arg(toQ(spec(refused).title));
   for (const Problem& problem : document.problems()) {
     report.lines << withStop(problem.what);
     if (report.remedy.isEmpty()) report.remedy = withStop(problem.remedy);
   }
   if (document.trace())
-    report.reassurance = Document::tr("%1 is still shown, at the same step.")
-                             .arg(toQ(spec(document.run().id).title));
+    report.reassurance = Document::tr("%1 is still shown, at the same step.").arg(kept);
 
   if (const auto mend = fit ? std::nullopt : mended(tree, refused, options))
-    report.remedies.push_back({settingText(options, *mend), [&document, refused, mend = *mend] {
-                                 document.setSearch(refused, mend);
-                               }});
+    report.remedies.push_back(
+        {settingText(tree, options, *mend),
+         [&document, refused, mend = *mend] { document.setSearch(refused, mend); }});
   if (document.trace())
-    report.remedies.push_back({Document::tr("Keep %1").arg(toQ(spec(document.run().id).title)),
-                               [&document] { document.dismissProblems(); }});
+    report.remedies.push_back(
+        {Document::tr("Keep %1").arg(kept), [&document] { document.dismissProblems(); }});
   const NodeId node = document.problems().front().node;
   if (node != kNoNode)
     report.remedies.push_back({Document::tr("Go to %1").arg(nodeName(tree, node)),

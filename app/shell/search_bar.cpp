@@ -2,9 +2,10 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
+#include <QToolTip>
 
 #include "app/document/default_search.h"
+#include "app/panels/epsilon_slider.h"
 #include "app/panels/panel.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
@@ -35,10 +36,6 @@ std::optional<Rational> numberOf(const QString& text) {
   return number ? std::optional(*number) : std::nullopt;
 }
 
-QString textOf(const Rational& r) {
-  return QString::fromStdString(exactText(r)).replace('-', u'−');
-}
-
 }  // namespace
 
 SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), document_(document) {
@@ -59,7 +56,6 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
   bounds_ = new QLineEdit(this);
   epsilon_->setAccessibleName(tr("Epsilon: the largest |x + y| of a leaf"));
   bounds_->setAccessibleName(tr("Smallest and largest possible value"));
-  bounds_->setToolTip(tr("Smallest and largest possible value, as -9:9"));
   for (QLineEdit* field : {epsilon_, bounds_}) {
     field->setFont(interfaceFont(13, QFont::Medium));
     field->setFixedWidth(field == epsilon_ ? 52 : 76);
@@ -99,24 +95,60 @@ void SearchBar::apply() {
   const SearchId id = chosen();
   SearchOptions options = was;
   const SearchSpec& search = spec(id);
+  bool unread = false;
+  std::vector<std::pair<QLineEdit*, QString>> remarks;
   if (id == shown) {
     if (search.takesStrict) options.strict = rule_->currentIndex() == 1;
-    if (search.takesEpsilon) {
-      if (const auto epsilon = numberOf(epsilon_->text())) options.epsilon = epsilon;
+    if (search.takesEpsilon && epsilon_->text() != epsilonText(was)) {
+      const TypedNumber typed = typedNumber(epsilon_->text());
+      if (typed.value) options.epsilon = typed.value;
+      unread |= !typed.value;
+      remarks.emplace_back(epsilon_, typed.remark);
     }
-    if (search.takesBounds) {
+    if (search.takesBounds && bounds_->text() != boundsText(was)) {
       const QStringList ends = bounds_->text().split(u':');
       const auto low = ends.size() == 2 ? numberOf(ends[0]) : std::nullopt;
       const auto high = ends.size() == 2 ? numberOf(ends[1]) : std::nullopt;
-      if (low && high) options.bounds = std::pair(*low, *high);
+      if (low && high) {
+        options.bounds = std::pair(*low, *high);
+      } else {
+        unread = true;
+        remarks.emplace_back(bounds_, tr("Type the smallest and the largest value, such as -9:9."));
+      }
     }
     if (search.takesOrder) options.order = static_cast<Order>(order_->currentIndex());
   }
-  if (id == shown && optionsText(options) == optionsText(was)) {
-    refresh();  // a field that could not be read goes back to what is true
-    return;
+  if (id != shown || optionsText(options) != optionsText(was)) {
+    document_->setSearch(id, options);
+  } else if (!unread) {
+    refresh();  // the spelling
   }
-  document_->setSearch(id, options);
+  for (const auto& [field, text] : remarks) remark(field, text);
+}
+
+void SearchBar::remark(QLineEdit* field, const QString& text) {
+  if (text.isEmpty()) return;
+  field->setAccessibleDescription(text);
+  field->setToolTip(plainTooltip(text));
+  QToolTip::showText(field->mapToGlobal(QPoint(0, field->height())), plainTooltip(text), field);
+}
+
+// Exact; as fractions only where the tree has fractions.
+QString SearchBar::numberText(const Rational& r) const {
+  constexpr unsigned kDecimals = 12;
+  std::optional<std::string> text;
+  if (!document_->tree() || document_->tree()->spelling() == Spelling::decimals)
+    text = decimalText(r, kDecimals);
+  return QString::fromStdString(text.value_or(exactText(r))).replace('-', u'−');
+}
+
+QString SearchBar::epsilonText(const SearchOptions& options) const {
+  return options.epsilon ? numberText(*options.epsilon) : QString();
+}
+
+QString SearchBar::boundsText(const SearchOptions& options) const {
+  if (!options.bounds) return {};
+  return numberText(options.bounds->first) + u':' + numberText(options.bounds->second);
 }
 
 // The fields are those of the search that was asked for, even if refused: so they can be mended.
@@ -132,16 +164,16 @@ void SearchBar::refresh() {
   rule_->addItems(ruleNames(id));
   rule_->setCurrentIndex(options.strict ? 1 : 0);
   static_cast<QLabel*>(ruleLabel_)->setText(search.takesEpsilon ? tr("Rule") : tr("Cut if"));
-  epsilon_->setText(options.epsilon ? textOf(*options.epsilon) : QString());
+  for (QLineEdit* field : {epsilon_, bounds_}) field->setAccessibleDescription({});
   epsilon_->setToolTip({});
+  bounds_->setToolTip(plainTooltip(tr("Smallest and largest possible value, as -9:9")));
+  epsilon_->setText(epsilonText(options));
   if (run.tree && !document_->cover().on && run.tree->facts().tightestEpsilon)
     epsilon_->setToolTip(plainTooltip(
         tr("Largest |x + y| in this tree: %1 at %2")
-            .arg(textOf(*run.tree->facts().tightestEpsilon),
+            .arg(numberText(*run.tree->facts().tightestEpsilon),
                  QString::fromStdString(run.tree->displayName(run.tree->facts().tightestLeaf)))));
-  bounds_->setText(options.bounds
-                       ? textOf(options.bounds->first) + u':' + textOf(options.bounds->second)
-                       : QString());
+  bounds_->setText(boundsText(options));
   order_->setCurrentIndex(static_cast<int>(options.order));
   const std::pair<std::pair<QWidget*, QWidget*>, bool> shown[] = {
       {{ruleLabel_, rule_}, search.takesStrict},

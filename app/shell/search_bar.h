@@ -9,7 +9,8 @@ namespace plyscope {
 
 class Choice;
 
-/// The search and what it takes, in the tool bar: only the controls that the search has.
+/// The search and what it takes, in the tool bar: only the controls that the search has. What
+/// cannot be read stays in its field, with what is wrong below it.
 class SearchBar : public QWidget {
   Q_OBJECT
  public:
@@ -20,6 +21,10 @@ class SearchBar : public QWidget {
   void refresh();
   void apply();
   SearchId chosen() const;
+  QString numberText(const Rational& r) const;
+  QString epsilonText(const SearchOptions& options) const;
+  QString boundsText(const SearchOptions& options) const;
+  void remark(QLineEdit* field, const QString& text);
 
   Document* document_;
   bool covered_ = false;  // the cover that the tooltips are made for

@@ -43,7 +43,7 @@ bool startSession(MainWindow& window, const WindowRequest& request) {
 std::optional<Problem> sessionProblem(MainWindow& window, const WindowRequest& request) {
   const Document& document = *window.document();
   if (!document.problems().empty()) return document.problems().front();
-  if (!window.messages()->isHidden()) return window.files()->problem();
+  if (!request.file.isEmpty() && !window.messages()->isHidden()) return window.files()->problem();
   if (request.where.isEmpty()) return std::nullopt;
   if (!document.trace()) return Problem{"no search fits this tree", "Choose one with --algorithm."};
   const Result<Time> k = findMoment(document.run(), request.where.toStdString());

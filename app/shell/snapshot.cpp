@@ -36,9 +36,9 @@ int writeSnapshot(const SnapshotRequest& request) {
   QTemporaryDir fresh;
   const QString profile = request.window.profile.isEmpty() ? fresh.path() : request.window.profile;
   Settings settings(profile);
+  settings.setSessionTheme(request.window.theme);
   MainWindow window(&settings);
   window.player()->setAnimated(false);
-  if (const auto id = findTheme(request.window.theme)) window.setTheme(*id);
   window.resize(request.size);
   window.show();
   startSession(window, request.window);

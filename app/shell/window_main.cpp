@@ -16,8 +16,8 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
   loadFonts();
   QApplication::setFont(interfaceFont(13));
   Settings settings(request.profile);
+  settings.setSessionTheme(request.theme);
   MainWindow window(&settings);
-  if (const auto id = findTheme(request.theme)) window.setTheme(*id);
   window.show();
   startSession(window, request);
   return QApplication::exec();

@@ -14,15 +14,22 @@ class Settings {
   /// In `profile`/plyscope.ini; the platform's place for an empty profile.
   explicit Settings(const QString& profile = {});
 
-  QString folder() const;  ///< where they are kept, with whatever else the program keeps
+  QString folder() const;           ///< where they are kept, with whatever else the program keeps
   QStringList recentFiles() const;  ///< the newest first, at most 10
   void addRecentFile(const QString& path);
   QString lastFile() const { return text("last/file"); }
   unsigned lastEvent() const { return store_->value("last/event", 1).toUInt(); }
   void setLast(const QString& file, unsigned event);
 
-  QString themeName() const { return text("appearance/theme", "system"); }
-  void setThemeName(const QString& name) { store_->setValue("appearance/theme", name); }
+  QString themeName() const {
+    return sessionTheme_.isEmpty() ? text("appearance/theme", "system") : sessionTheme_;
+  }
+  void setThemeName(const QString& name) {
+    sessionTheme_.clear();
+    store_->setValue("appearance/theme", name);
+  }
+  /// In the place of the theme that is kept, until another is chosen or the program ends.
+  void setSessionTheme(const QString& name) { sessionTheme_ = name; }
   double speed() const { return store_->value("stepping/speed", 1).toDouble(); }
   void setSpeed(double speed) { store_->setValue("stepping/speed", speed); }
   bool typeToEdit() const { return flag("editing/typeToEdit", false); }
@@ -58,6 +65,7 @@ class Settings {
   bool flag(const char* key, bool otherwise) const;
 
   std::unique_ptr<QSettings> store_;
+  QString sessionTheme_;
 };
 
 }  // namespace plyscope

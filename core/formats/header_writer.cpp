@@ -129,6 +129,7 @@ std::optional<std::string> current(const std::string& key, const std::string& sp
     if (names.empty()) return {};
     return joined(names);
   }
+  if (key == "bookmarks" && spelled.empty()) return {};
   for (const Line& line : kLines) {
     if (line.key == key) return good && line.same(says, wanted) ? spelled : line.write(wanted);
   }

@@ -244,6 +244,10 @@ TEST_F(EditTest, TextIsDroppedAndPastedAsADocument) {
   QGuiApplication::clipboard()->setText("[[1,2],[3,4],[5,6]]");
   document().select(kNoNode);
   press(Qt::Key_V, Qt::ControlModifier);
+  EXPECT_EQ(document().tree()->size(), 7u) << "a dropped text has no file yet: it is asked about";
+  auto* box = window.findChild<QMessageBox*>();
+  ASSERT_NE(box, nullptr);
+  box->button(QMessageBox::Discard)->click();
   EXPECT_EQ(document().tree()->size(), 10u);
 }
 
