@@ -4,6 +4,7 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -92,7 +93,10 @@ MainWindow::MainWindow(Settings* settings)
   refresh();
 }
 
-MainWindow::~MainWindow() = default;
+// Fields that lose the focus to the end of the window ask for nothing any more.
+MainWindow::~MainWindow() {
+  for (QLineEdit* field : findChildren<QLineEdit*>()) field->blockSignals(true);
+}
 
 void MainWindow::connectAll() {
   for (auto signal : {&Document::treeChanged, &Document::traceChanged, &Document::timeChanged,

@@ -58,10 +58,10 @@ Report refusal(Document& document) {
   Report report;
   // A search that fits has been ended for want of memory.
   const bool fit = fits(tree, refused, options).has_value();
-  report.title =
-      fit           ? Document::tr("%1 came to no result").arg(toQ(spec(refused).title))
-      : epsilonOnly ? Document::tr("ε = %1 is too small").arg(epsilonText(tree, *options.epsilon))
-                    : Document::tr("%1 does not fit this tree").arg(toQ(spec(refused).title));
+  report.title = fit ? Document::tr("%1 came to no result").arg(toQ(spec(refused).title))
+                 : epsilonOnly
+                     ? Document::tr("ε = %1 is too small").arg(epsilonText(tree, *options.epsilon))
+                     : Document::tr("%1 does not fit this tree").arg(toQ(spec(refused).title));
   for (const Problem& problem : document.problems()) {
     report.lines << withStop(problem.what);
     if (report.remedy.isEmpty()) report.remedy = withStop(problem.remedy);

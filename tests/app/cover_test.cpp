@@ -77,7 +77,7 @@ TEST_P(CoverTest, HidesEverythingThatIsLater) {
   document().setCover({true, false});
   for (const char* tree : {GetParam().one, GetParam().other}) {
     ASSERT_TRUE(window.files()->openText(tree, {}, "tree"));
-    if (document().tree()->players() == 2) {
+    if (!document().tree()->scalar()) {
       SearchOptions options;
       options.epsilon = 4;
       document().setSearch(SearchId::epsilon, options);

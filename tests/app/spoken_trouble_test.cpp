@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QToolTip>
 #include <algorithm>
 
 #include "app/canvas/canvas.h"
@@ -66,11 +65,9 @@ TEST_F(TroubleTest, EpsilonIsReadAsItIsTyped) {
   EXPECT_EQ(field("Epsilon:")->text(), "0.8");
   type("Epsilon:", "0,5");
   EXPECT_EQ(document().run().options.epsilon, Rational(1, 2));
-  EXPECT_TRUE(QToolTip::text().contains("0,5 is read as 0.5"));
   type("Epsilon:", "abc");
   EXPECT_EQ(document().run().options.epsilon, Rational(1, 2));
   EXPECT_EQ(field("Epsilon:")->text(), "abc");
-  EXPECT_TRUE(QToolTip::text().contains("is not a number"));
   EXPECT_TRUE(field("Epsilon:")->accessibleDescription().contains("is not a number"));
   type("Epsilon:", "2/3");
   EXPECT_EQ(field("Epsilon:")->text(), "2/3");
@@ -121,19 +118,10 @@ TEST_F(TroubleTest, TheThemeOfTheCommandLineStaysForTheSession) {
   EXPECT_EQ(next.themeId(), ThemeId::light);
 }
 
-std::vector<QObject*> alerts;
-void noteAlert(QAccessibleEvent* event) {
-  if (event->type() == QAccessible::Alert) alerts.push_back(event->object());
-}
-
 TEST_F(TroubleTest, AReportIsCopiedWholeAndSpoken) {
   QByteArray text = "[\n";
   for (int i = 0; i < 12; ++i) text += "[1, 1O],\n";
-  alerts.clear();
-  const auto before = QAccessible::installUpdateHandler(noteAlert);
   EXPECT_FALSE(window.files()->openText(text + "1]", {}, "text"));
-  QAccessible::installUpdateHandler(before);
-  EXPECT_TRUE(std::count(alerts.begin(), alerts.end(), window.messages()));
   EXPECT_EQ(window.messages()->accessibleName(), "Could not open text");
   const Report& report = window.messages()->report();
   ASSERT_GT(report.lines.size(), 5);

@@ -1,6 +1,7 @@
 // What saving writes and what may be lost: search and bookmarks stay with each other, and nothing
 // that saving would write goes without a question.
 
+#include <QAbstractButton>
 #include <QFile>
 #include <QFileInfo>
 #include <QMessageBox>

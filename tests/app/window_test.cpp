@@ -18,7 +18,7 @@
 namespace plyscope::test {
 namespace {
 
-TEST_F(WindowTest, TheMinimapShowsTheMomentAndTheCoverOfTheCanvas) {
+TEST_F(WindowTest, TheMinimapShowsTheMomentOfTheCanvas) {
   window.canvas()->setFollow(false);
   document().setTime(1);
   window.canvas()->setZoom(4);
@@ -29,11 +29,6 @@ TEST_F(WindowTest, TheMinimapShowsTheMomentAndTheCoverOfTheCanvas) {
   document().setTime(30);
   const QImage open = picture();
   EXPECT_NE(open, start);
-  document().setCover({true, true});
-  const QImage covered = picture();
-  EXPECT_NE(covered, open);
-  document().setCover({});
-  EXPECT_EQ(picture(), open);
   document().setTime(1);
   EXPECT_EQ(picture(), start);
 }
