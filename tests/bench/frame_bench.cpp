@@ -103,33 +103,34 @@ void drawPlainly(QImage& image, const DrawList& list) {
   p.setRenderHint(QPainter::Antialiasing);
   p.fillRect(image.rect(), list.ground);
   const auto pen = [](const Stroke& s) {
-    QPen pen(s.color, s.width);
+    QPen made(s.color, s.width);
     if (s.width <= 0) return QPen(Qt::NoPen);
-    if (s.gap > 0) pen.setDashPattern({std::max(0.01, s.dash / s.width), s.gap / s.width});
-    return pen;
+    if (s.gap > 0) made.setDashPattern({std::max(0.01, s.dash / s.width), s.gap / s.width});
+    return made;
   };
   for (const Glyph& glyph : list.glyphs) {
-    if (const auto* g = std::get_if<ShapeGlyph>(&glyph)) {
-      p.setPen(pen(g->outline));
-      p.setBrush(g->fill.isValid() ? QBrush(g->fill) : QBrush(Qt::NoBrush));
-      p.drawPath(figurePath(g->figure, g->size, g->radius, g->distance).translated(g->centre));
-    } else if (const auto* g = std::get_if<LineGlyph>(&glyph)) {
-      p.setPen(pen(g->stroke));
-      p.drawLine(g->line);
-    } else if (const auto* g = std::get_if<RectGlyph>(&glyph)) {
-      p.fillRect(g->rect, g->fill);
-    } else if (const auto* g = std::get_if<PathGlyph>(&glyph)) {
-      p.setPen(pen(g->stroke));
-      p.setBrush(g->fill.isValid() ? QBrush(g->fill) : QBrush(Qt::NoBrush));
-      p.drawPath(g->path);
-    } else if (const auto* g = std::get_if<TextGlyph>(&glyph)) {
-      double x = g->baseline.x();
-      for (const TextPiece& piece : g->pieces) {
+    if (const auto* shape = std::get_if<ShapeGlyph>(&glyph)) {
+      p.setPen(pen(shape->outline));
+      p.setBrush(shape->fill.isValid() ? QBrush(shape->fill) : QBrush(Qt::NoBrush));
+      p.drawPath(figurePath(shape->figure, shape->size, shape->radius, shape->distance)
+                     .translated(shape->centre));
+    } else if (const auto* line = std::get_if<LineGlyph>(&glyph)) {
+      p.setPen(pen(line->stroke));
+      p.drawLine(line->line);
+    } else if (const auto* rect = std::get_if<RectGlyph>(&glyph)) {
+      p.fillRect(rect->rect, rect->fill);
+    } else if (const auto* path = std::get_if<PathGlyph>(&glyph)) {
+      p.setPen(pen(path->stroke));
+      p.setBrush(path->fill.isValid() ? QBrush(path->fill) : QBrush(Qt::NoBrush));
+      p.drawPath(path->path);
+    } else if (const auto* text = std::get_if<TextGlyph>(&glyph)) {
+      double x = text->baseline.x();
+      for (const TextPiece& piece : text->pieces) {
         QFont font = interfaceFont(16, piece.weight);
-        font.setPixelSize(std::max(1, static_cast<int>(g->size)));
+        font.setPixelSize(std::max(1, static_cast<int>(text->size)));
         p.setFont(font);
         p.setPen(piece.color);
-        p.drawText(QPointF(x, g->baseline.y()), piece.text);
+        p.drawText(QPointF(x, text->baseline.y()), piece.text);
         x += QFontMetricsF(font).horizontalAdvance(piece.text);
       }
     }

@@ -35,7 +35,7 @@ class TreeMaker {
       outcomes_.push_back(chance ? children : 0);
       ++made;
     };
-    open(width(0));
+    open(width());
     while (!left.empty()) {
       if (left.back() == 0) {
         builder_.close();
@@ -45,7 +45,7 @@ class TreeMaker {
       }
       --left.back();
       if (made < kNodes && inner(static_cast<std::uint32_t>(left.size()), left.back())) {
-        open(width(static_cast<std::uint32_t>(left.size())));
+        open(width());
       } else {
         edge();
         leaf();
@@ -57,7 +57,7 @@ class TreeMaker {
   }
 
  private:
-  std::uint32_t width(std::uint32_t depth) {
+  std::uint32_t width() {
     switch (shape_) {
       case Shape::uniform:
         return 4;
