@@ -3,7 +3,7 @@
 #include <QPainter>
 #include <utility>
 
-#include "app/panels/search_progress.h"
+#include "app/panels/searched_text.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 #include "app/support/marks.h"

@@ -1,9 +1,9 @@
 #include "app/panels/search_progress.h"
 
 #include <QPainter>
-#include <algorithm>
 #include <utility>
 
+#include "app/panels/searched_text.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 
@@ -14,12 +14,6 @@ constexpr int kTop = 12;         // px below the canvas's top
 constexpr int kRefreshed = 100;  // ms
 
 }  // namespace
-
-QString searchedText(const Document& document) {
-  const double nodes = std::max<std::uint32_t>(document.tree()->size(), 1);
-  const int percent = std::min(100, static_cast<int>(document.searchedNodes() / nodes * 100));
-  return SearchProgress::tr("%1 % of %L2 nodes").arg(percent).arg(document.tree()->size());
-}
 
 SearchProgress::SearchProgress(Document* document, QWidget* canvas) : Panel(document, canvas) {
   setAutoFillBackground(false);

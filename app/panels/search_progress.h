@@ -4,9 +4,6 @@
 
 namespace plyscope {
 
-/// "45 % of 30,000 nodes": how far the search under way is.
-QString searchedText(const Document& document);
-
 /// Floats over the canvas, at its top, while another search of a large tree is under way and the
 /// run before it is still shown: how far it is, and a way out. It never takes the focus.
 class SearchProgress : public Panel {

@@ -220,6 +220,14 @@ void Compare::follow() {
   refreshResults();
 }
 
+// The counts are those of two whole runs: a step in time changes nothing.
+void Compare::countOnce() {
+  if (counted_[0] == left_->trace() && counted_[1] == right_.trace()) return;
+  counted_[0] = left_->trace();
+  counted_[1] = right_.trace();
+  only_ = {visitedOnlyBy(left_->run(), right_.run()), visitedOnlyBy(right_.run(), left_->run())};
+}
+
 void Compare::refreshResults() {
   const Document* const sides[] = {left_, &right_};
   for (int i = 0; i < 2; ++i) {
@@ -229,7 +237,7 @@ void Compare::refreshResults() {
         done ? QString::fromStdString(plainText(explain(side.run(), side.event()).headline))
              : QString());
   }
-  constexpr std::uint32_t kCounted = 100'000;  // larger trees are not walked at every step
+  constexpr std::uint32_t kCounted = 100'000;  // larger trees are not walked here
   QString words;
   const Trace& b = *right_.trace();
   const NodeId n = left_->trace()->current(left_->event());
@@ -238,8 +246,8 @@ void Compare::refreshResults() {
   } else if (n != kNoNode && b.nextEntry(n, 0) == 0) {
     words = tr("%1 is never visited on the right").arg(nodeName(*left_->tree(), n));
   } else if (left_->tree()->size() <= kCounted) {
-    const auto left = visitedOnlyBy(left_->run(), right_.run());
-    const auto right = visitedOnlyBy(right_.run(), left_->run());
+    countOnce();
+    const auto [left, right] = only_;
     words = left == 0 && right == 0
                 ? tr("both visit the same nodes")
                 : tr("visited only left: %1, only right: %2").arg(left).arg(right);

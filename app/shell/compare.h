@@ -2,6 +2,7 @@
 
 #include <QWidget>
 #include <memory>
+#include <utility>
 
 #include "app/document/document.h"
 #include "app/support/theme.h"
@@ -49,6 +50,7 @@ class Compare : public QWidget {
   void follow();
   void openRight();
   void refreshResults();
+  void countOnce();
 
   Document* left_;
   Document right_;
@@ -59,6 +61,8 @@ class Compare : public QWidget {
   Choice *pair_, *align_;
   CompareTable* table_;
   bool active_ = false;
+  TracePtr counted_[2];                                 ///< of the counts below
+  std::pair<std::uint32_t, std::uint32_t> only_{0, 0};  ///< nodes that only one side visits
 };
 
 }  // namespace plyscope

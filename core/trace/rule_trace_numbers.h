@@ -1,6 +1,6 @@
 #pragma once
 
-// The second half of RuleTrace: words into numbers, exact windows, sums, sources. Included by
+// The part of RuleTrace that turns words into numbers: exact windows, sums, sources. Included by
 // rule_trace.h alone.
 
 #include "core/trace/rule_trace.h"
