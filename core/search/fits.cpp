@@ -161,7 +161,7 @@ Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOption
   NodeId outside = kNoNode;
   if (options.bounds) {
     const bool scaled = tree.representation() == Tree::Representation::scaled;
-    const auto& [least, most] = *options.bounds;
+    const Rational &least = options.bounds->first, &most = options.bounds->second;
     const Numbers words{&tree, Numbers::Kind::tree, 1};
     const Word low = scaled ? roundedUp<Word>(words, least) : 0;
     const Word high = scaled ? roundedDown<Word>(words, most) : 0;

@@ -157,7 +157,7 @@ class RuleTrace final : public VisitTrace {
     return born_[given_.of[visitIndex().innerBefore(v)]][static_cast<unsigned>(side)];
   }
   /// One side of what v was given, exactly.
-  Number exactSide(std::uint32_t v, Side which) const requires kTerms;
+  Number exactSide(std::uint32_t v, Side which) const;
   /// The child visit that first brought this running value to v, among those closed before k.
   std::uint32_t firstBest(std::uint32_t v, Time k, std::uint64_t word) const;
   std::uint64_t running(const State& state, Mover mover) const {

@@ -53,7 +53,7 @@ std::vector<Number> RuleTrace<R>::value(NodeId n, Time k) const {
 // for further up, or a value of its own, which is whole; so only the chance nodes below the one
 // whole word that the bound goes back to are reckoned with again.
 template <Rule R>
-Number RuleTrace<R>::exactSide(std::uint32_t v, Side which) const requires kTerms {
+Number RuleTrace<R>::exactSide(std::uint32_t v, Side which) const {
   std::vector<std::uint32_t> outcomes;
   Word word = side(given(v), which);
   while (word > -kInfinity && word < kInfinity) {

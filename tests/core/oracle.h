@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
@@ -51,7 +52,7 @@ class Board {
   std::vector<Counters> counters;  ///< after each event
 
  private:
-  std::vector<std::vector<std::pair<Time, Seen>>> history_;
+  std::vector<std::deque<std::pair<Time, Seen>>> history_;  ///< references to entries last
 };
 
 /// What to run. The two functions take from the run under test what nobody can compute without
