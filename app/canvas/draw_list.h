@@ -67,6 +67,7 @@ enum class Role : std::uint8_t {
   rowMarker,
   legend,
   legendText,
+  warning,
   selection,
   chip,
   chipText,

@@ -1,5 +1,6 @@
 #include "app/canvas/frame_builder.h"
 #include "app/canvas/words.h"
+#include "core/explain/explain.h"
 
 // What the live tag of a node says in words and numbers: the running value, the best tuple so far,
 // the partial sum, and the two sides of the epsilon test.
@@ -47,7 +48,10 @@ std::vector<TextPiece> FrameBuilder::statePieces(const Shown& s) const {
     if (s.cutNow || s.state.phase != Phase::open) return {};
     Number v = value.empty() ? (mover == Mover::A ? Number::minusInfinity() : Number::infinity())
                              : value[0];
-    return {{QStringLiteral("v = ") + number(v), weight, ink}};
+    const QString sign =
+        QString::fromStdString(std::string(relationSign(runningRelation(*trace_, s.node, k_))));
+    return {{QStringLiteral("v %1 %2").arg(sign.isEmpty() ? QStringLiteral("=") : sign, number(v)),
+             weight, ink}};
   }
   const unsigned p = index(mover);
   if (value.empty() && s.state.best != kNoNode) value = trace_->value(s.state.best, k_);

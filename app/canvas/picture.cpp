@@ -6,6 +6,8 @@
 #include "app/canvas/fit.h"
 #include "app/canvas/frame.h"
 #include "app/canvas/painter.h"
+#include "app/canvas/words.h"
+#include "app/document/rule_warning.h"
 #include "app/support/fonts.h"
 
 namespace plyscope {
@@ -26,6 +28,23 @@ double longestSide(const PictureRequest& request, const QString& ending) {
   return std::min(most, kOverview);
 }
 
+// A strip above the picture.
+void addWarning(DrawList& list, const QString& words, const Theme& colours) {
+  constexpr double kHeight = 34, kSize = 13, kMargin = 20;
+  const double unit = colours.textScale;
+  for (Glyph& glyph : list.glyphs) moveGlyph(glyph, {0, kHeight * unit});
+  list.size.rheight() += kHeight * unit;
+  TextGlyph text;
+  text.role = Role::warning;
+  text.pieces = {{QStringLiteral("⚠ ") + words, 600, colours.wrong}};
+  text.size = kSize * unit;
+  text.baseline = {kMargin * unit, (kHeight / 2 + metrics::kCapital * kSize) * unit};
+  text.box = {text.baseline.x(), text.baseline.y() - 2 * metrics::kCapital * text.size,
+              piecesWidth(text.pieces, text.size), 2 * metrics::kCapital * text.size};
+  list.size.rwidth() = std::max(list.size.width(), text.box.right() + kMargin * unit);
+  list.glyphs.push_back(std::move(text));
+}
+
 }  // namespace
 
 Result<QByteArray> picture(const PictureRequest& request, const QString& ending) {
@@ -43,7 +62,9 @@ Result<QByteArray> picture(const PictureRequest& request, const QString& ending)
     view.size = {std::min(view.size.width(), most), std::min(view.size.height(), most)};
     view = fitted(scene, view);
   }
-  const DrawList list = frame(scene, request.event, view, colours);
+  DrawList list = frame(scene, request.event, view, colours);
+  const QString warning = ruleWarning(request.run, request.event, view.cover.on);
+  if (!warning.isEmpty()) addWarning(list, warning, colours);
   if (ending == QLatin1String("svg")) return toSvg(list, request.title);
   if (ending == QLatin1String("pdf")) return toPdf(list, request.title);
   if (ending != QLatin1String("png")) {

@@ -17,10 +17,10 @@ constexpr std::array kPreferred = {SearchId::alphaBeta, SearchId::expectiminimax
 std::optional<SearchOptions> mended(const Tree& tree, SearchId id, const SearchOptions& options) {
   const SearchSpec& search = spec(id);
   if (!search.takesEpsilon && !search.takesBounds) return std::nullopt;
-  const auto range = utilityRange(tree, options.depth);
+  const auto range = utilityRange(tree, Reads::of(tree, options));
   if (!range) return std::nullopt;
   SearchOptions epsilon = options, bounds = options;
-  epsilon.epsilon = largestSum(tree, options.depth, id != SearchId::boundedMaxN).first;
+  epsilon.epsilon = largestSum(tree, Reads::of(tree, options), id != SearchId::boundedMaxN).first;
   bounds.bounds = range;
   SearchOptions both = bounds;
   both.epsilon = epsilon.epsilon;

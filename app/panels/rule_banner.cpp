@@ -2,19 +2,13 @@
 
 #include <QPainter>
 
+#include "app/document/rule_warning.h"
 #include "app/support/look.h"
 
 namespace plyscope {
 namespace {
 
 constexpr int kHeight = 34;
-
-QString resultText(const Run& run, const std::vector<Number>& numbers) {
-  QStringList parts;
-  for (const Number& n : numbers)
-    parts << QString::fromStdString(shownText(n, run.tree->spelling()));
-  return u'(' + parts.join(", ") + u')';
-}
 
 }  // namespace
 
@@ -24,23 +18,10 @@ RuleBanner::RuleBanner(Document* document, QWidget* parent) : Panel(document, pa
 }
 
 void RuleBanner::refresh() {
-  const Run& run = document()->run();
-  const bool wrong = hasRun() && !spec(run.id).sound;
+  const bool wrong = hasRun() && !spec(document()->run().id).sound;
   setVisible(wrong);
   if (!wrong) return;
-  const Time k = document()->event();
-  text_ = tr("This rule is wrong.");
-  if (!run.truth.empty() && !document()->cover().on) {
-    const QString truth = resultText(run, run.truth);
-    if (run.trace->event(k).kind != EventKind::finish) {
-      text_ += u' ' + tr("Truth: %1").arg(truth);
-    } else {
-      const std::vector<Number> value = outcome(*run.trace).value;
-      text_ += u' ' + (value == run.truth
-                           ? tr("This time its result %1 is the true one").arg(truth)
-                           : tr("Its result: %1. Truth: %2").arg(resultText(run, value), truth));
-    }
-  }
+  text_ = ruleWarning(document()->run(), document()->event(), document()->cover().on);
   setAccessibleName(text_);
   update();
 }

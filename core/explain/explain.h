@@ -55,6 +55,11 @@ std::optional<Message> whyEpsilonHolds(const Run& run, Time k, Translate transla
 /// The id of the pseudocode line that event k is on, or "".
 std::string_view currentLine(const Run& run, Time k);
 
+/// "≤", "≥" or "" for a relation.
+std::string_view relationSign(Relation r);
+/// How the running value of an open decision node stands to what backed it up: that child's
+/// relation, since a value that comes from a bound is a bound itself.
+Relation runningRelation(const Trace& trace, NodeId n, Time k);
 /// A node as text: what is certified of it, or live at it, at k. "≤ 2", "v = 3", "(1, 0)", "".
 std::string certifiedText(const Run& run, NodeId n, Time k);
 /// "[3, ∞]": the window as handed down, or "".

@@ -78,9 +78,6 @@ class Moment {
   Translate translate_;
 };
 
-/// "≤", "≥" or "" for a relation.
-std::string_view relationSign(Relation r);
-
 /// Exact arithmetic on finite numbers; `approximate` is inherited.
 Number plus(const Number& a, const Number& b);
 Number minus(const Number& a, const Number& b);

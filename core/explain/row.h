@@ -19,7 +19,8 @@ struct TraceRow {
   std::optional<Number> alpha, beta;
   std::vector<Number> value;           ///< of the node now; empty if none is known
   bool live = false;                   ///< the value is a running one: its node is not closed
-  Relation relation = Relation::none;  ///< of a closed node's value to the truth
+  Relation relation = Relation::none;  ///< of the value to the truth; of a live one, only
+                                       ///< whether what backed it up is a bound
   std::string sentence;
 };
 

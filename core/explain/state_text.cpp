@@ -42,12 +42,16 @@ std::string openText(const Run& run, NodeId n, Time k, const NodeState& s) {
   const std::vector<Number> v = run.trace->value(n, k);
   if (!s.hasValue || v.empty()) return "";
   if (run.trace->tuples()) return numbersText(run, v);
-  const std::string_view sign =
-      s.best == kNoNode ? "" : relationSign(run.trace->state(s.best, k).relation);
+  const std::string_view sign = relationSign(runningRelation(*run.trace, n, k));
   return "v " + std::string(sign.empty() ? "=" : sign) + " " + shownText(v.front(), spelling);
 }
 
 }  // namespace
+
+Relation runningRelation(const Trace& trace, NodeId n, Time k) {
+  const NodeId best = trace.state(n, k).best;
+  return best == kNoNode ? Relation::none : trace.state(best, k).relation;
+}
 
 std::string certifiedText(const Run& run, NodeId n, Time k) {
   const NodeState s = run.trace->state(n, k);

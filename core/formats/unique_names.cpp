@@ -32,19 +32,17 @@ std::string UniqueNames::of(NodeId n) {
 }
 
 std::vector<std::string> uniqueMoves(const Tree& tree, NodeId parent) {
-  std::unordered_map<std::string_view, std::uint32_t> uses;
-  for (NodeId c = tree.firstChild(parent); c != kNoNode; c = tree.nextSibling(c)) {
-    ++uses[tree.move(c)];
-  }
-  std::unordered_set<std::string> taken;
   std::vector<std::string> names;
+  std::unordered_map<std::string, std::uint32_t> uses;
   for (NodeId c = tree.firstChild(parent); c != kNoNode; c = tree.nextSibling(c)) {
     const std::string_view move = tree.move(c);
-    const std::string number = std::to_string(names.size() + 1);
-    std::string name = move.empty() ? number : std::string(move);
-    if (!move.empty() && uses[move] > 1) name = fmt::format("{} ({})", move, number);
-    while (!taken.insert(name).second) name += fmt::format(" ({})", number);
-    names.push_back(std::move(name));
+    names.push_back(move.empty() ? std::to_string(names.size() + 1) : std::string(move));
+    ++uses[names.back()];
+  }
+  std::unordered_set<std::string> taken;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (uses[names[i]] > 1) names[i] += fmt::format(" ({})", i + 1);
+    while (!taken.insert(names[i]).second) names[i] += fmt::format(" ({})", i + 1);
   }
   return names;
 }

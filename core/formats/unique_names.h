@@ -24,8 +24,8 @@ class UniqueNames {
   std::unordered_set<std::string> taken_;
 };
 
-/// A name for the edge to `n` that no sibling has: its move, "up (2)" where that repeats, else its
-/// number from 1. O(siblings); for all children of a node at once, in order.
+/// Names for the edges to the children of `parent`, in order, none of them twice: the move, else
+/// the number from 1; with the number behind it, "up (2)", where that repeats.
 std::vector<std::string> uniqueMoves(const Tree& tree, NodeId parent);
 
 }  // namespace plyscope

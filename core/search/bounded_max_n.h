@@ -37,7 +37,7 @@ struct BoundedMaxN {
   }
   Given give(const State& s, Mover mover, NodeId, NodeId child, Scratch&) const {
     const Mover below = tree->mover(child);
-    const bool opposed = mover != Mover::chance && below != Mover::chance && mover != below;
+    const bool opposed = isPlayer(mover) && isPlayer(below) && mover != below;
     return opposed && s.row != kNoRow ? Given{s.mine, true} : root();
   }
   Result look(NodeId leaf) const { return maxN.look(leaf); }

@@ -4,15 +4,12 @@
 #include <bit>
 #include <vector>
 
+#include "core/search/limits.h"
 #include "core/search/order.h"
 #include "core/trace/rule.h"
 #include "core/trace/visit.h"
 
 namespace plyscope {
-
-/// The passes of iterative deepening go to depth 1, 2, ... as long as every node at that depth can
-/// be evaluated; the full search follows. This is the depth at which it takes the place of a pass.
-Depth lastEstimatedDepth(const Tree& tree, Depth limit);
 
 /// What each node last returned, kept from pass to pass: a pass costs what it visits, however large
 /// the tree and however many the passes before it.

@@ -46,9 +46,9 @@ Problem problemAt(NodeId n, std::string what, std::string remedy) {
   return p;
 }
 
-Result<void> readable(const Tree& tree, const SearchOptions& options) {
+Result<void> readable(const Tree& tree, const SearchOptions& options, const Reads& reads) {
   Problems problems;
-  eachRead(tree, options.depth, [&](NodeId n) {
+  eachRead(tree, reads, [&](NodeId n) {
     if (tree.hasUtility(n)) return true;
     if (tree.isLeaf(n)) {
       problems.push_back(problemAt(n, fmt::format("{} has no value yet", placeText(tree, n)),
@@ -67,13 +67,13 @@ Result<void> readable(const Tree& tree, const SearchOptions& options) {
   return {};
 }
 
-std::string generalSumRemedy(const Tree& tree, Depth limit) {
+std::string generalSumRemedy(const Tree& tree, const Reads& reads) {
   if (tree.players() != 2) return "Use max-n.";
   return fmt::format("Use max-n, or epsilon with epsilon {}.",
-                     exactText(largestSum(tree, limit, true).first));
+                     exactText(largestSum(tree, reads, true).first));
 }
 
-Result<void> zeroSumFits(const Tree& tree, const SearchSpec& s, Depth limit) {
+Result<void> zeroSumFits(const Tree& tree, const SearchSpec& s, const Reads& reads) {
   if (tree.scalar()) return {};
   if (tree.players() != 2) {
     return fail(fmt::format("{} needs a zero-sum tree of two players; this one has {}", s.title,
@@ -81,7 +81,7 @@ Result<void> zeroSumFits(const Tree& tree, const SearchSpec& s, Depth limit) {
                 "Use max-n.");
   }
   NodeId breaks = kNoNode;
-  eachRead(tree, limit, [&](NodeId n) {
+  eachRead(tree, reads, [&](NodeId n) {
     if (tree.utility(n, 0) == -tree.utility(n, 1)) return true;
     breaks = n;
     return false;
@@ -93,7 +93,7 @@ Result<void> zeroSumFits(const Tree& tree, const SearchSpec& s, Depth limit) {
                   pathText(tree, breaks),
                   tree.line(breaks) == 0 ? "" : fmt::format(", line {}", tree.line(breaks)),
                   tupleText(tree, breaks), s.title),
-      generalSumRemedy(tree, limit)));
+      generalSumRemedy(tree, reads)));
 }
 
 Result<void> chanceFits(const Tree& tree, const SearchSpec& s, Depth limit) {
@@ -109,9 +109,10 @@ Result<void> chanceFits(const Tree& tree, const SearchSpec& s, Depth limit) {
   return {};
 }
 
-Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOptions& options) {
+Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOptions& options,
+                         const Reads& reads) {
   const bool bounded = s.id == SearchId::boundedMaxN;
-  const auto [tightest, node] = largestSum(tree, options.depth, !bounded);
+  const auto [tightest, node] = largestSum(tree, reads, !bounded);
   if (!options.epsilon) {
     return fail(
         bounded ? fmt::format("{} needs epsilon: the most that a leaf's utilities may add up to",
@@ -128,7 +129,7 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
   // The first that breaks it, rather than the worst.
   NodeId breaks = node;
   const Rational& eps = *options.epsilon;
-  eachRead(tree, options.depth, [&](NodeId n) {
+  eachRead(tree, reads, [&](NodeId n) {
     const Rational total = sumAt(tree, n);
     if ((bounded ? total : Rational(abs(total))) <= eps) return true;
     breaks = n;
@@ -151,7 +152,8 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
       fmt::format("The tightest epsilon that would do is {}. Or use max-n.", exactText(tightest))));
 }
 
-Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOptions& options) {
+Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOptions& options,
+                       const Reads& reads) {
   const unsigned players = s.scalar ? 1 : tree.players();
   if (options.bounds && options.bounds->second < options.bounds->first) {
     return fail(fmt::format("the lower bound {} is larger than the upper bound {}",
@@ -165,7 +167,7 @@ Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOption
     const Numbers words{&tree, Numbers::Kind::tree, 1};
     const Word low = scaled ? roundedUp<Word>(words, least) : 0;
     const Word high = scaled ? roundedDown<Word>(words, most) : 0;
-    eachRead(tree, options.depth, [&](NodeId n) {
+    eachRead(tree, reads, [&](NodeId n) {
       for (unsigned p = 0; p < players && outside == kNoNode; ++p) {
         if (scaled) {
           const Word w = tree.utility(n, p);
@@ -179,7 +181,7 @@ Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOption
     });
     if (outside == kNoNode) return {};
   }
-  const auto tightest = utilityRange(tree, options.depth);
+  const auto tightest = utilityRange(tree, reads);
   const std::string range =
       fmt::format("{}:{}", exactText(tightest->first), exactText(tightest->second));
   if (!options.bounds) {
@@ -216,16 +218,17 @@ Result<void> fits(const Tree& tree, SearchId id, const SearchOptions& options) {
     return fail(fmt::format("{} is for two players; this tree has {}", s.title, tree.players()),
                 "Use max-n.");
   }
-  if (auto r = readable(tree, options); !r) return r;
+  const Reads reads = Reads::of(tree, options);
+  if (auto r = readable(tree, options, reads); !r) return r;
   if (s.scalar) {
-    if (auto r = zeroSumFits(tree, s, options.depth); !r) return r;
+    if (auto r = zeroSumFits(tree, s, reads); !r) return r;
   }
   if (auto r = chanceFits(tree, s, options.depth); !r) return r;
   if (s.takesBounds) {
-    if (auto r = boundsFit(tree, s, options); !r) return r;
+    if (auto r = boundsFit(tree, s, options, reads); !r) return r;
   }
   if (s.takesEpsilon) {
-    if (auto r = epsilonFits(tree, s, options); !r) return r;
+    if (auto r = epsilonFits(tree, s, options, reads); !r) return r;
   }
   return {};
 }

@@ -8,17 +8,31 @@ namespace plyscope {
 
 using boost::multiprecision::abs;
 
+Depth lastEstimatedDepth(const Tree& tree, Depth limit) {
+  Depth usable = std::min(limit, tree.facts().depth);
+  for (std::uint32_t n = 1; n < tree.size(); ++n) {
+    const NodeId node{n};
+    if (!tree.isLeaf(node) && !tree.hasUtility(node)) usable = std::min(usable, tree.depth(node));
+  }
+  return usable;
+}
+
+Reads Reads::of(const Tree& tree, const SearchOptions& options) {
+  const bool passes = options.order == Order::iterativeDeepening;
+  return {options.depth, passes ? lastEstimatedDepth(tree, options.depth) : 0};
+}
+
 Rational sumAt(const Tree& tree, NodeId n) {
   Rational total = 0;
   for (unsigned p = 0; p < tree.players(); ++p) total += tree.utilityNumber(n, p).value;
   return total;
 }
 
-std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absolute) {
+std::pair<Rational, NodeId> largestSum(const Tree& tree, const Reads& reads, bool absolute) {
   const bool words = tree.representation() == Tree::Representation::scaled;
   std::pair<Rational, NodeId> most{0, kNoNode};
   WordSum mostWord = 0;
-  eachRead(tree, limit, [&](NodeId n) {
+  eachRead(tree, reads, [&](NodeId n) {
     if (!tree.hasUtility(n)) return true;
     if (!words) {
       Rational s = sumAt(tree, n);
@@ -39,12 +53,12 @@ std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absol
   return most;
 }
 
-std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, Depth limit) {
+std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, const Reads& reads) {
   const bool words = tree.representation() == Tree::Representation::scaled;
   const unsigned players = tree.scalar() ? 1 : tree.players();
   std::optional<std::pair<Rational, Rational>> range;
   Word least = kInfinity, most = -kInfinity;
-  eachRead(tree, limit, [&](NodeId n) {
+  eachRead(tree, reads, [&](NodeId n) {
     if (!tree.hasUtility(n)) return true;
     for (unsigned p = 0; p < players; ++p) {
       if (words) {

@@ -3,22 +3,35 @@
 #include <optional>
 #include <utility>
 
+#include "core/search/search.h"
 #include "core/tree/tree.h"
 
 namespace plyscope {
 
-/// Calls f(node) for what a search cut at a depth reads, leaves down to there and the estimates of
-/// inner nodes at it, until f says false.
+/// The passes of iterative deepening go to depth 1, 2, ... as long as every node at that depth can
+/// be evaluated; the full search follows. This is the depth at which it takes the place of a pass.
+Depth lastEstimatedDepth(const Tree& tree, Depth limit);
+
+/// Which numbers of a tree a search reads: the leaves down to a depth, the estimates of the inner
+/// nodes at it, and those at the depths where a pass of iterative deepening ends.
+struct Reads {
+  Depth limit = kNoLimit;
+  Depth passes = 0;  ///< at depths 1 .. passes - 1
+
+  static Reads of(const Tree& tree, const SearchOptions& options);
+  bool estimate(const Tree& tree, NodeId n) const {  // of an inner node
+    const Depth depth = tree.depth(n);
+    return depth == limit || (depth > 0 && depth < passes);
+  }
+};
+
+/// Calls f(node) for each node whose number is read, parents first, until f says false.
 template <class F>
-void eachRead(const Tree& tree, Depth limit, F f) {
+void eachRead(const Tree& tree, const Reads& reads, F f) {
   for (std::uint32_t n = 0; n < tree.size();) {
     const NodeId node{n};
-    if (tree.isLeaf(node) || tree.depth(node) == limit) {
-      if (!f(node)) return;
-      n = tree.end(node);
-    } else {
-      ++n;
-    }
+    if ((tree.isLeaf(node) || reads.estimate(tree, node)) && !f(node)) return;
+    n = tree.depth(node) == reads.limit ? tree.end(node) : n + 1;
   }
 }
 
@@ -27,10 +40,10 @@ Rational sumAt(const Tree& tree, NodeId n);
 
 /// The largest sum (of its size, if absolute) over what is read, and the first node that has it.
 /// Nodes without a value are passed over; 0 and kNoNode if there are no others.
-std::pair<Rational, NodeId> largestSum(const Tree& tree, Depth limit, bool absolute);
+std::pair<Rational, NodeId> largestSum(const Tree& tree, const Reads& reads, bool absolute);
 
 /// The least and the greatest utility over what is read, of MAX in a scalar tree, else of any
 /// player. Nothing where no node has a value.
-std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, Depth limit);
+std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, const Reads& reads);
 
 }  // namespace plyscope

@@ -7,9 +7,10 @@ namespace {
 // Of the mean of independent draws at a chance root: their variance about it over k (k - 1).
 std::optional<Number> errorOfRoot(const Trace& trace) {
   const NodeId root = Tree::root();
-  const Time entered = trace.nextEntry(root, 0);
+  const Time entered = trace.previousEntry(root, trace.events());
   if (trace.event(entered + 1).kind != EventKind::draw) return std::nullopt;
-  const std::vector<Arrival> draws = trace.arrivals(root);
+  std::vector<Arrival> draws = trace.arrivals(root);
+  std::erase_if(draws, [&](const Arrival& draw) { return draw.time < entered; });  // earlier passes
   if (draws.size() < 2) return std::nullopt;
   Rational sum = 0, squares = 0;
   bool approximate = false;

@@ -9,10 +9,11 @@ namespace plyscope {
 
 /// How a number is weighed by the probability of an outcome, and how a bound on a sum becomes a
 /// bound on one of its terms. In whole numbers the scale sees to it that whatever meets a
-/// probability m / d is divisible by d. So a bound on a term, base + gap d / m with base divisible
-/// by d, may be rounded either way and changes no decision: it is d (gap - i m) / m away from the
-/// multiple base + i d, so either it is one, and whole, or at least d / m > 1 away from each, and
-/// whatever arrives compares with the rounded bound as with the bound.
+/// probability m / d is divisible by d. A bound on a term, base + gap d / m, may lie between two
+/// whole numbers and is rounded outwards. That changes no decision about a number that arrives:
+/// base is divisible by d, so the bound is d (gap - i m) / m away from the multiple base + i d, and
+/// either it is one, and whole, or at least d / m > 1 away from each. Rounded inwards, alpha and
+/// beta of an open window could meet.
 template <class V>
 struct Outcomes;
 
@@ -29,21 +30,27 @@ struct Outcomes<Word> {
     const auto [num, den] = tree->probabilityParts(outcome);
     return static_cast<double>(num) / static_cast<double>(den);
   }
-  /// base + gap / p, rounded to a whole number next to it.
-  Word below(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap); }
-  Word above(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap); }
+  /// base + gap / p, rounded down.
+  Word below(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap, false); }
+  /// base + gap / p, rounded up.
+  Word above(NodeId outcome, Word base, Word gap) const { return bound(outcome, base, gap, true); }
 
  private:
   static constexpr Word kFar = Word{1} << 61;  // beyond every finite word, and still no infinity
 
-  Word bound(NodeId outcome, Word base, Word gap) const {
+  template <class Integer>
+  static Integer quotient(Integer a, Integer b, bool up) {  // b > 0
+    const Integer whole = a / b, rest = a % b;
+    return whole + (up ? rest > 0 : -(rest < 0));
+  }
+  Word bound(NodeId outcome, Word base, Word gap, bool up) const {
     const auto [num, den] = tree->probabilityParts(outcome);
     Word wide;
     if (gap < kFar && gap > -kFar && !__builtin_mul_overflow(gap, den, &wide) &&
-        !__builtin_add_overflow(base, wide / num, &wide)) {
+        !__builtin_add_overflow(base, quotient<Word>(wide, num, up), &wide)) {
       return wide > kFar ? kFar : wide < -kFar ? -kFar : wide;
     }
-    const __int128 sum = base + static_cast<__int128>(gap) * den / num;
+    const __int128 sum = base + quotient<__int128>(static_cast<__int128>(gap) * den, num, up);
     return sum > kFar ? kFar : sum < -kFar ? -kFar : static_cast<Word>(sum);
   }
 };

@@ -57,13 +57,4 @@ ChildLists trueOrder(const Tree& tree, SearchId id, const Numbers& numbers,
                             : sorted<Word>(tree, numbers, scalar, options);
 }
 
-Depth lastEstimatedDepth(const Tree& tree, Depth limit) {
-  Depth usable = std::min(limit, tree.facts().depth);
-  for (std::uint32_t n = 1; n < tree.size(); ++n) {
-    const NodeId node{n};
-    if (!tree.isLeaf(node) && !tree.hasUtility(node)) usable = std::min(usable, tree.depth(node));
-  }
-  return usable;
-}
-
 }  // namespace plyscope

@@ -97,7 +97,8 @@ NumberWindow RuleTrace<R>::givenWindow(NodeId n, Time k) const {
 template <Rule R>
 NumberWindow RuleTrace<R>::liveWindow(NodeId n, Time k) const {
   const std::uint32_t v = visitIndex().latest(n, k);
-  if (v == kNone || looked(v)) return {};
+  if (v == kNone) return {};
+  if (looked(v)) return givenWindow(n, k);
   if constexpr (kWindows) {
     const State s = replay(v, std::min(k, visit(v).close)).state;
     const auto live = [&](Side which, auto bound) {

@@ -182,14 +182,14 @@ NodeId TreeBuilder::State::begin(Mover mover, std::uint8_t flags) {
     tree.childIndex.push_back(tree.childCount[p]++);
     tree.depth.push_back(depth);
     tree.facts.depth = std::max(tree.facts.depth, depth);
-    const bool chance = tree.mover[p] == Mover::chance;
-    if (chance && !hasProbability) {
-      problem(nextPlace, "this outcome of a chance node has no probability",
-              "Write one before it, such as 1/2: …", n);
-    } else if (!chance && hasProbability) {
-      problem(nextPlace, "a probability belongs before an outcome of a chance node only",
-              "Write chance[…], or take the probability away.", n);
-    }
+  }
+  const bool outcome = parent != kNoNode && tree.mover[index(parent)] == Mover::chance;
+  if (outcome && !hasProbability) {
+    problem(nextPlace, "this outcome of a chance node has no probability",
+            "Write one before it, such as 1/2: …", n);
+  } else if (!outcome && hasProbability) {
+    problem(nextPlace, "a probability belongs before an outcome of a chance node only",
+            "Write chance[…], or take the probability away.", n);
   }
   if (hasProbability && tree.probability.empty()) tree.probability.resize(index(n), 0);
   if (!tree.probability.empty()) tree.probability.resize(index(n), 0);

@@ -57,6 +57,9 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
       {"?[1, 1/2: 2]",
        ":1:3: this outcome of a chance node has no probability. Write one before it, such as 1/2: "
        "…"},
+      {"0.5: [1, 2]",
+       ":1:6: a probability belongs before an outcome of a chance node only. Write chance[…], or "
+       "take the probability away."},
       {"[1/2: 1, 2]",
        ":1:7: a probability belongs before an outcome of a chance node only. Write chance[…], or "
        "take "

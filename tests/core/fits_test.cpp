@@ -94,6 +94,38 @@ TEST(Fits, RefusalsNameThePlaceAndTheWayOut) {
   }
 }
 
+// The passes of iterative deepening read estimates that the full search never sees.
+TEST(Fits, EstimatesOfEarlierPassesAreChecked) {
+  struct Estimates {
+    const char* tree;
+    SearchId search;
+    SearchOptions options;
+    const char* what;
+  };
+  const Estimates table[] = {
+      {"[1, ?[1/2: B[3,5] ~ 40, 1/2: B[4,9] ~ 3] ~ 5]", SearchId::star1, within(0, 10),
+       "the estimate of n3 [1,0] (line 1) is 40, outside the bounds 0:10"},
+      {"[[(1,0), (0,1)] ~ (50,50), [(0,0), (1,-1)] ~ (0,0)]", SearchId::epsilon, epsilonOf(1),
+       "the estimate of n2 [0] (line 1) is (50, 50): |50 + 50| = 100 is larger than epsilon = 1; "
+       "pruning would be unsound"},
+      {"[[(1,-1), (0,0)] ~ (5,5), [(0,0), (1,-1)] ~ (0,0)]",
+       SearchId::alphaBeta,
+       {},
+       "this tree has pairs that do not sum to 0 (n2 [0], line 1: (5, 5)); Alpha-beta needs a "
+       "zero-sum tree"},
+  };
+  for (const Estimates& e : table) {
+    const auto read = readTree(e.tree);
+    ASSERT_TRUE(read) << e.tree << ": " << read.error().front().what;
+    EXPECT_TRUE(fits(*read->tree, e.search, e.options)) << e.tree;
+    SearchOptions passes = e.options;
+    passes.order = Order::iterativeDeepening;
+    const auto fit = fits(*read->tree, e.search, passes);
+    ASSERT_FALSE(fit) << e.tree;
+    EXPECT_EQ(fit.error().front().what, e.what);
+  }
+}
+
 TEST(Fits, ALeafBeforeTheLimitNeedsNoEstimate) {
   const auto read = readTree("[1, [[2, 3] ~ 9, 0]]");
   for (const Depth depth : {2u, 3u, 50u}) {

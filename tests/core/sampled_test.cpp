@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/formats/formats.h"
 #include "tests/core/small_case.h"
 #include "tests/core/solved.h"
 #include "tests/share.h"
@@ -106,6 +107,30 @@ TEST(Sampled, DrawsKOutcomesAtEveryEntryOfAChanceNode) {
     }
     ASSERT_EQ(draws, entered * c.options.samples) << c.typed();
   }
+}
+
+// The draws of a pass to depth 1 meet estimates; what they say is no error of the mean at the end.
+TEST(Sampled, TheStandardErrorIsThatOfTheLastPass) {
+  const auto read = readTree("?[1/2: A[?[1/2:1,1/2:0]~1, ?[1/2:2,1/2:0]~0]~500, 1/2: A[3,4]~-700]");
+  ASSERT_TRUE(read) << read.error().front().what;
+  SearchOptions options;
+  options.samples = 4;
+  options.order = Order::iterativeDeepening;
+  const TracePtr trace = *run(read->tree, kSampled, options);
+  const Time last = trace->previousEntry(Tree::root(), trace->events());
+  ASSERT_GT(last, trace->nextEntry(Tree::root(), 0));
+  Rational sum = 0, squares = 0;
+  for (const Arrival& draw : trace->arrivals(Tree::root())) {
+    if (draw.time < last) continue;
+    const Rational x = trace->number(draw.result).value;
+    sum += x;
+    squares += x * x;
+  }
+  const Outcome o = outcome(*trace);
+  EXPECT_EQ(o.value.front().value, sum / 4);
+  ASSERT_TRUE(o.standardErrorSquared);
+  EXPECT_EQ(o.standardErrorSquared->value, (squares - sum * sum / 4) / 12);
+  EXPECT_LT(o.standardErrorSquared->value, 16);
 }
 
 }  // namespace

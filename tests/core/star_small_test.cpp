@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "core/formats/formats.h"
 #include "tests/core/compare.h"
 #include "tests/core/oracle.h"
 #include "tests/share.h"
@@ -7,9 +8,14 @@
 namespace plyscope::test {
 namespace {
 
-// Windows of star1 and star2 where they are tightest: trees of five to ten nodes, utilities from
-// -1 to 1, probabilities in thirds. A window that is off by a fraction of a unit meets a tie there,
-// and then another node is entered.
+// Windows of star1 and star2 where they are tightest: trees of five to fourteen nodes, utilities
+// from -1 to 1, probabilities in thirds to sevenths. A window that is off by a fraction of a unit
+// meets a tie there, and then another node is entered.
+
+std::int64_t partsOf(Random& random) {
+  constexpr std::int64_t kParts[] = {3, 4, 5, 7};
+  return kParts[random.below(4)];
+}
 
 /// Grows the node list first and the tree from it, so that every size is as likely.
 class SmallTree {
@@ -17,7 +23,7 @@ class SmallTree {
   explicit SmallTree(Random& random) : random_(random) {}
 
   TreePtr make() {
-    const std::uint64_t nodes = 5 + random_.below(6);
+    const std::uint64_t nodes = 5 + random_.below(10);
     children_.resize(1);
     while (children_.size() < nodes) {
       const std::size_t up = random_.below(children_.size());
@@ -45,11 +51,12 @@ class SmallTree {
   }
 
   void outcomes(const std::vector<std::size_t>& all) {
-    std::int64_t thirds = 3;
+    const std::int64_t parts = partsOf(random_);
+    std::int64_t left = parts;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const std::int64_t share = i + 1 == all.size() ? thirds : random_.between(0, thirds);
-      thirds -= share;
-      builder_.probability(Rational(share, 3));
+      const std::int64_t share = i + 1 == all.size() ? left : random_.between(0, left);
+      left -= share;
+      builder_.probability(Rational(share, parts));
       node(all[i]);
     }
   }
@@ -86,6 +93,73 @@ TEST_P(SmallStar, EntersWhatTheOracleEntersAndShowsItsWindows) {
         ASSERT_EQ(compareState(*trace, told, NodeId{n}, k), "") << c.typed();
       }
     }
+  }
+}
+
+// Alpha comes from one chance node and beta from another, half a unit apart: a window whose ends
+// were rounded towards each other would close before anything arrived.
+TEST_P(SmallStar, AWindowBetweenTwoChanceNodesStaysOpen) {
+  const char* const trees[] = {
+      "bounds: 0:4\n"
+      "A[ chance[1/4: 1, 3/4: 0], B[ chance[1/4: 2, 3/4: 0], chance[1/4: 0, 3/4: A[0, 4]] ] ]",
+      "bounds: -4:4\n"
+      "B[ chance[1/5: -1, 4/5: 0],"
+      " A[ chance[1/5: -2, 4/5: 0], chance[1/5: 0, 4/5: B[0, -4]] ] ]"};
+  for (const char* text : trees) {
+    const auto read = readTree(text);
+    ASSERT_TRUE(read) << read.error().front().what;
+    SearchOptions options;
+    options.bounds = read->header.options.bounds;
+    EXPECT_EQ(outcome(**run(read->tree, GetParam(), options)).value,
+              outcome(**run(read->tree, SearchId::expectiminimax, {})).value)
+        << text;
+  }
+}
+
+/// Alpha, then beta, then an outcome that is searched between both.
+TreePtr twoChanceNodesAbove(Random& random) {
+  TreeBuilder b;
+  const auto chance = [&](auto last) {
+    const std::int64_t parts = partsOf(random);
+    const std::int64_t first = random.between(1, parts - 1);
+    b.openChance();
+    b.probability(Rational(first, parts));
+    b.leaf(random.between(-4, 4));
+    b.probability(Rational(parts - first, parts));
+    last();
+    b.close();
+  };
+  const auto leaf = [&] { b.leaf(random.between(-4, 4)); };
+  const Mover up = random.below(2) ? Mover::A : Mover::B;
+  const Mover down = up == Mover::A ? Mover::B : Mover::A;
+  const auto pair = [&] {
+    b.openDecision(random.below(3) ? up : down);
+    leaf();
+    leaf();
+    b.close();
+  };
+  b.openDecision(up);
+  chance(leaf);
+  b.openDecision(down);
+  chance(leaf);
+  chance(pair);
+  b.close();
+  b.close();
+  return *b.finish();
+}
+
+TEST_P(SmallStar, AgreesWithExpectiminimaxBetweenTwoChanceNodes) {
+  Random random(80);
+  for (int i = 0; i < share(20'000); ++i) {
+    Case c;
+    c.id = GetParam();
+    c.tree = twoChanceNodesAbove(random);
+    c.options.bounds = {-4, 4};
+    c.options.strict = random.below(2);
+    const Outcome star = outcome(**run(c.tree, c.id, c.options));
+    const Outcome exact = outcome(**run(c.tree, SearchId::expectiminimax, {}));
+    ASSERT_EQ(star.value, exact.value) << c.typed();
+    ASSERT_EQ(star.path, exact.path) << c.typed();
   }
 }
 
