@@ -51,17 +51,17 @@ class SmallTree {
   }
 
   void outcomes(const std::vector<std::size_t>& all) {
-    const std::int64_t parts = partsOf(random_);
-    std::int64_t left = parts;
+    std::int64_t left = parts_;
     for (std::size_t i = 0; i < all.size(); ++i) {
       const std::int64_t share = i + 1 == all.size() ? left : random_.between(0, left);
       left -= share;
-      builder_.probability(Rational(share, parts));
+      builder_.probability(Rational(share, parts_));
       node(all[i]);
     }
   }
 
   Random& random_;
+  const std::int64_t parts_ = partsOf(random_);  // of all chance nodes, or the words would be fine
   TreeBuilder builder_;
   std::vector<std::vector<std::size_t>> children_;
 };
@@ -119,8 +119,8 @@ TEST_P(SmallStar, AWindowBetweenTwoChanceNodesStaysOpen) {
 /// Alpha, then beta, then an outcome that is searched between both.
 TreePtr twoChanceNodesAbove(Random& random) {
   TreeBuilder b;
+  const std::int64_t parts = partsOf(random);  // of all, or the words would be fine
   const auto chance = [&](auto last) {
-    const std::int64_t parts = partsOf(random);
     const std::int64_t first = random.between(1, parts - 1);
     b.openChance();
     b.probability(Rational(first, parts));
