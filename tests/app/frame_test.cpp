@@ -202,6 +202,11 @@ TEST_P(EveryMoment, OneRingAndNoTextOverAnother) {
   for (Time k = 1; k <= run.trace->events(); ++k) {
     const DrawList list = drawn(p, k);
     EXPECT_EQ(count(list, Role::ring), run.trace->current(k) == kNoNode ? 0 : 1) << k;
+    // Beside an inner node there is always room for the pointer, whatever its shape.
+    const NodeId now = run.trace->current(k);
+    if (now != kNoNode && !run.tree->isLeaf(now) && run.tree->size() < 40) {
+      EXPECT_EQ(count(list, Role::pointer), 1) << k << " " << run.tree->displayName(now);
+    }
     std::vector<const TextGlyph*> texts;
     for (const Glyph& g : list.glyphs) {
       if (const auto* text = std::get_if<TextGlyph>(&g)) texts.push_back(text);
