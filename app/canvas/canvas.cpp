@@ -32,6 +32,7 @@ Canvas::Canvas(Document* document, QWidget* parent)
   installAccessibleTree();
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
+  grabGesture(Qt::PinchGesture);
   setAccessibleName(tr("Tree"));
   setMinimumSize(200, 160);
   refine_.setSingleShot(true);
