@@ -8,8 +8,10 @@
 #include "app/canvas/accessible_tree.h"
 #include "app/canvas/fit.h"
 #include "app/canvas/frame.h"
+#include "app/canvas/information_sets.h"
 #include "app/canvas/minimap.h"
 #include "app/canvas/painter.h"
+#include "app/canvas/position_pictures.h"
 #include "app/canvas/zoom_control.h"
 #include "app/support/look.h"
 
@@ -32,6 +34,7 @@ Canvas::Canvas(Document* document, QWidget* parent)
   installAccessibleTree();
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
+  grabGesture(Qt::PinchGesture);
   setAccessibleName(tr("Tree"));
   setMinimumSize(200, 160);
   refine_.setSingleShot(true);
@@ -63,6 +66,8 @@ Canvas::Canvas(Document* document, QWidget* parent)
     look(bounded(scene_, view));
   });
   rebuild();
+  new PositionPictures(this);
+  new InformationSets(this);
 }
 
 Canvas::~Canvas() = default;
@@ -126,6 +131,8 @@ void Canvas::setTheme(const Theme& theme) {
   view_.strokeWished = theme.strokeScale;
   zoomControl_->setTheme(theme);
   minimap_->setTheme(theme);
+  findChild<PositionPictures*>()->setTheme(theme);
+  findChild<InformationSets*>()->setTheme(theme);
   fitAgain();
   refresh();
 }

@@ -1,6 +1,9 @@
 #include <QApplication>
+#include <QGestureEvent>
 #include <QHelpEvent>
 #include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPinchGesture>
 #include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
@@ -61,8 +64,30 @@ void Canvas::mouseDoubleClickEvent(QMouseEvent* e) {
   runToSelection(e->modifiers() & Qt::ShiftModifier);
 }
 
+// Two fingers: on a touch pad the system tells the gesture, on a touch screen Qt finds it.
 bool Canvas::event(QEvent* e) {
-  if (e->type() != QEvent::ToolTip || !scene_.layout) return QWidget::event(e);
+  if (!scene_.layout) return QWidget::event(e);
+  if (e->type() == QEvent::NativeGesture) {
+    const auto* native = static_cast<QNativeGestureEvent*>(e);
+    if (native->gestureType() != Qt::ZoomNativeGesture) return QWidget::event(e);
+    const double factor = std::clamp(1 + native->value(), 0.2, 5.0);
+    look(zoomed(scene_, view_, view_.zoom * factor, native->position()));
+    return true;
+  }
+  if (e->type() == QEvent::Gesture) {
+    auto* gestures = static_cast<QGestureEvent*>(e);
+    const auto* pinch = static_cast<QPinchGesture*>(gestures->gesture(Qt::PinchGesture));
+    if (pinch == nullptr) return QWidget::event(e);
+    const QPointF now = mapFromGlobal(pinch->centerPoint());
+    View view = view_;
+    if (pinch->state() != Qt::GestureStarted)
+      view.origin += now - mapFromGlobal(pinch->lastCenterPoint());
+    look(zoomed(scene_, view, view.zoom * pinch->scaleFactor(), now));
+    dragging_ = true;  // the finger that is lifted last selects nothing
+    gestures->accept(pinch->gestureType());
+    return true;
+  }
+  if (e->type() != QEvent::ToolTip) return QWidget::event(e);
   const auto* help = static_cast<QHelpEvent*>(e);
   const NodeId n = nodeAt(scene_, view_, help->pos());
   if (n == kNoNode) {

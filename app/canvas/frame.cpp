@@ -58,8 +58,8 @@ DrawList FrameBuilder::build() {
   collect();
   addSilhouettes();
   addEdges();
-  addShapes();
   addRows();
+  addShapes();
   addTags();
   addReason();
   addEdgeTags();

@@ -4,42 +4,33 @@
 #include <cmath>
 #include <span>
 
-#include "app/canvas/figures.h"
-#include "app/canvas/text_sprites.h"
+#include "app/canvas/sprites.h"
 #include "app/support/fonts.h"
 
 namespace plyscope {
 namespace {
 
-// A dash pattern counts in pen widths; dots are dashes of no length with round caps.
-QPen penOf(const Stroke& s) {
-  if (s.width <= 0 || !s.color.isValid()) return Qt::NoPen;
-  QPen pen(s.color, s.width, Qt::SolidLine, s.round ? Qt::RoundCap : Qt::FlatCap, Qt::RoundJoin);
-  if (s.gap > 0) pen.setDashPattern({std::max(s.dash / s.width, 0.001), s.gap / s.width});
-  return pen;
-}
-
-QBrush brushOf(const QColor& c) {
-  return c.isValid() ? QBrush(c) : QBrush(Qt::NoBrush);
-}
-
 class Painting {
  public:
-  Painting(QPainter& painter, TextMode mode) : p_(painter), mode_(mode) {}
+  Painting(QPainter& painter, TextMode mode, QSizeF page)
+      : sprites_(painter), mode_(mode), page_({0, 0}, page) {}
 
   void operator()(const ShapeGlyph& g) {
-    p_.setPen(penOf(g.outline));
-    p_.setBrush(brushOf(g.fill));
-    if (g.figure == Figure::circle) {
-      p_.drawEllipse(g.centre, g.size.width() / 2 + g.distance, g.size.height() / 2 + g.distance);
-      return;
+    if (mode_ == TextMode::glyphs) {
+      drawShape(sprites_, g);
+    } else {
+      strokeShape(sprites_.own(), g);
     }
-    p_.drawPath(figurePath(g.figure, g.size, g.radius, g.distance).translated(g.centre));
   }
 
   void operator()(const LineGlyph& g) {
-    p_.setPen(penOf(g.stroke));
-    p_.drawLine(g.line);
+    if (mode_ == TextMode::glyphs && g.stroke.round && g.stroke.dash == 0 && g.stroke.gap > 0) {
+      drawDots(sprites_, g.line, g.stroke, page_);
+      return;
+    }
+    QPainter& p = sprites_.own();
+    p.setPen(penOf(g.stroke));
+    p.drawLine(g.line);
   }
 
   /// Paints the thin lines that the list begins with and that share a stroke; returns how many.
@@ -52,25 +43,27 @@ class Painting {
       if (line == nullptr || !line->crisp || !(line->stroke == first->stroke)) break;
       all.append(line->line);
     }
-    p_.setRenderHint(QPainter::Antialiasing, false);
-    p_.setPen(penOf(first->stroke));
-    p_.drawLines(all);
-    p_.setRenderHint(QPainter::Antialiasing, true);
+    QPainter& p = sprites_.own();
+    p.setRenderHint(QPainter::Antialiasing, false);
+    p.setPen(penOf(first->stroke));
+    p.drawLines(all);
+    p.setRenderHint(QPainter::Antialiasing, true);
     return static_cast<std::size_t>(all.size());
   }
 
-  void operator()(const RectGlyph& g) { p_.fillRect(g.rect, g.fill); }
+  void operator()(const RectGlyph& g) { sprites_.own().fillRect(g.rect, g.fill); }
 
   void operator()(const PathGlyph& g) {
+    QPainter& p = sprites_.own();
     if (g.hatch > 0) {
-      p_.fillPath(g.path, brushOf(g.fill));
-      hatch(g);
-      p_.strokePath(g.path, penOf(g.stroke));
+      p.fillPath(g.path, brushOf(g.fill));
+      hatch(p, g);
+      p.strokePath(g.path, penOf(g.stroke));
       return;
     }
-    p_.setPen(penOf(g.stroke));
-    p_.setBrush(brushOf(g.fill));
-    p_.drawPath(g.path);
+    p.setPen(penOf(g.stroke));
+    p.setBrush(brushOf(g.fill));
+    p.drawPath(g.path);
   }
 
   void operator()(const TextGlyph& g) {
@@ -79,20 +72,22 @@ class Painting {
       const SetText& set = setText(piece.text, piece.weight);
       const double width = set.width * g.size / 1000;
       if (mode_ == TextMode::glyphs) {
-        drawTextPiece(p_, piece, {x, g.baseline.y()}, g.size);
+        drawTextPiece(sprites_, piece, {x, g.baseline.y()}, g.size);
       } else {
+        QPainter& p = sprites_.own();
         QFont font = interfaceFont(16, piece.weight);
         font.setPointSizeF(g.size * 72 / kDpi);
-        p_.setPen(piece.color);
-        p_.setFont(font);
-        p_.drawText(QPointF(x, g.baseline.y()), piece.text);
+        p.setPen(piece.color);
+        p.setFont(font);
+        p.drawText(QPointF(x, g.baseline.y()), piece.text);
       }
       if (piece.underlined) {
-        p_.fillRect(QRectF(x, g.baseline.y() + 0.16 * g.size, width, 0.115 * g.size), piece.color);
+        sprites_.own().fillRect(QRectF(x, g.baseline.y() + 0.16 * g.size, width, 0.115 * g.size),
+                                piece.color);
       }
       if (piece.struck) {
-        p_.fillRect(QRectF(x - 1, g.baseline.y() - 0.4 * g.size, width + 2, 0.1 * g.size),
-                    piece.color);
+        sprites_.own().fillRect(
+            QRectF(x - 1, g.baseline.y() - 0.4 * g.size, width + 2, 0.1 * g.size), piece.color);
       }
       x += width;
     }
@@ -101,23 +96,24 @@ class Painting {
   static constexpr double kDpi = 96;
 
  private:
-  void hatch(const PathGlyph& g) {
-    p_.save();
-    p_.setClipPath(g.path, Qt::IntersectClip);
+  static void hatch(QPainter& p, const PathGlyph& g) {
+    p.save();
+    p.setClipPath(g.path, Qt::IntersectClip);
     const QRectF box = g.path.boundingRect();
-    p_.setPen(QPen(g.stroke.color, 1));
+    p.setPen(QPen(g.stroke.color, 1));
     QList<QLineF> lines;
     const double step = g.hatch * std::sqrt(2.0);
     const double first = std::floor((box.left() - box.height()) / step) * step;
     for (double x = first; x < box.right(); x += step) {
       lines.append(QLineF(x, box.bottom(), x + box.height(), box.top()));
     }
-    p_.drawLines(lines);
-    p_.restore();
+    p.drawLines(lines);
+    p.restore();
   }
 
-  QPainter& p_;
+  Sprites sprites_;
   TextMode mode_;
+  QRectF page_;
 };
 
 }  // namespace
@@ -126,7 +122,7 @@ void paint(QPainter& painter, const DrawList& list, TextMode mode) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setRenderHint(QPainter::TextAntialiasing);
   if (list.ground.isValid()) painter.fillRect(QRectF({0, 0}, list.size), list.ground);
-  Painting painting(painter, mode);
+  Painting painting(painter, mode, list.size);
   for (std::size_t i = 0; i < list.glyphs.size(); ++i) {
     const std::size_t lines = painting.lines({list.glyphs.data() + i, list.glyphs.size() - i});
     if (lines > 0) {

@@ -39,7 +39,8 @@ bool FrameBuilder::placeReasonLabel(ReasonArrow& r) {
   const double air = 2 * unit_;
   const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(4, 4, -4, -4);
   const auto fits = [&](const QRectF& b, bool any) {
-    return canvas.contains(b) && isFree(b.adjusted(-air, -air, air, air + tag)) && !onEdge(b, any);
+    return canvas.contains(b) && isFree(b.adjusted(-air, -air, air, air + tag)) &&
+           !onEdge(b.adjusted(-2 * air, -air, 2 * air, air), any);
   };
   bool labelled = false;
   QRectF& box = r.box;

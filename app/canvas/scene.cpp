@@ -81,6 +81,21 @@ double widestNumber(const Tree& tree) {
   return std::min(widest, 80.0);
 }
 
+// Every leaf is as wide as the widest value of the tree needs it: no place and no size tells
+// anything of a value that is still covered.
+double widestLeafValue(const Scene& scene) {
+  const Tree& tree = scene.tree();
+  if (tree.size() > kMeasured) return scene.tuples ? 3.5 : 2;
+  double widest = 0;
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    const auto numbers = leafNumbers(tree, NodeId{i}, scene.tuples);
+    if (numbers.empty()) continue;
+    widest = std::max(widest, scene.tuples ? piecesWidth(tuplePieces(tree, numbers, Theme{}, -1), 1)
+                                           : textWidth(shown(tree, numbers[0]), 1, 600));
+  }
+  return widest;
+}
+
 std::vector<Extent> measure(const Scene& scene, const std::vector<bool>& tagged) {
   const Tree& tree = scene.tree();
   std::vector<Extent> extents(tree.size());
@@ -98,24 +113,10 @@ std::vector<Extent> measure(const Scene& scene, const std::vector<bool>& tagged)
   return extents;
 }
 
-void measureLeaf(const Scene& scene, NodeId n, Row& row) {
-  const Tree& tree = scene.tree();
-  if (tree.size() > kMeasured) {
-    row.widestValue = scene.tuples ? 3.5 : 2, row.widestName = 3;
-    return;
-  }
-  const auto numbers = leafNumbers(tree, n, scene.tuples);
-  const double value = scene.tuples      ? piecesWidth(tuplePieces(tree, numbers, Theme{}, -1), 1)
-                       : numbers.empty() ? 0
-                                         : textWidth(shown(tree, numbers[0]), 1, 600);
-  row.widestValue = std::max(row.widestValue, value);
-  row.widestName = std::max(row.widestName, textWidth(nameOf(tree, n), 1, 500));
-}
-
 Row rowOf(const Scene& scene, Depth d) {
   const Tree& tree = scene.tree();
   const auto nodes = scene.layout->level(d);
-  Row row;
+  Row row = (*scene.rows)[d];
   std::vector<float> rooms;
   double before = 0;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -124,7 +125,11 @@ Row rowOf(const Scene& scene, Depth d) {
       row.movers.push_back(mover);
     }
     const double width = shapeSize(scene, nodes[i], figureOf(scene, nodes[i], false)).width();
-    if (mover == Mover::none) measureLeaf(scene, nodes[i], row);
+    if (mover == Mover::none) {
+      const bool few = tree.size() <= kMeasured;
+      const double name = few ? textWidth(nameOf(tree, nodes[i]), 1, 500) : 3;
+      row.widestName = std::max(row.widestName, name);
+    }
     if (i > 0) {
       const double distance = scene.layout->x(nodes[i]) - scene.layout->x(nodes[i - 1]);
       row.slot = std::min(row.slot, distance);
@@ -156,6 +161,10 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
   scene.fullLabels = fullLabels;
   const Tree& tree = *run.tree;
   scene.tuples = run.trace ? run.trace->tuples() : !tree.scalar();
+  auto rows = std::make_shared<std::vector<Row>>(tree.facts().depth + 1);
+  const double widestValue = widestLeafValue(scene);
+  for (Row& row : *rows) row.widestValue = widestValue;
+  scene.rows = rows;
   std::vector<std::size_t> inner(tree.facts().depth + 1, 0);
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     if (!tree.isLeaf(NodeId{i})) ++inner[tree.depth(NodeId{i})];
@@ -176,10 +185,9 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
   }
   scene.layout = std::make_shared<Layout>(
       LayoutInput{.tree = &tree, .extent = *extents, .collapsed = collapsed});
-  auto rows = std::make_shared<std::vector<Row>>();
   const Layout& layout = *scene.layout;
   for (Depth d = 0; d < layout.levels(); ++d) {
-    rows->push_back(rowOf(scene, d));
+    (*rows)[d] = rowOf(scene, d);
     const auto level = layout.level(d);
     // The extreme drawings are near the ends; only wide labels further in could pass them.
     for (std::size_t i = 0; i < level.size(); ++i) {
@@ -190,10 +198,10 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
       scene.right = std::max(scene.right, layout.x(n) + drawn.right);
     }
   }
+  rows->resize(layout.levels());
   for (std::size_t d = rows->size(); d-- > 1;) {
     (*rows)[d - 1].leastBelow = std::min((*rows)[d].scale, (*rows)[d].leastBelow);
   }
-  scene.rows = std::move(rows);
   scene.extents = std::move(extents);
   return scene;
 }
@@ -207,18 +215,14 @@ Figure figureOf(const Scene& scene, NodeId n, bool squaresAndCircles) {
   return mover == Mover::A ? Figure::up : Figure::down;
 }
 
-QSizeF shapeSize(const Scene& scene, NodeId n, Figure figure) {
+QSizeF shapeSize(const Scene& scene, NodeId, Figure figure) {
   const bool tuple = scene.tuples;
   switch (figure) {
     case Figure::box: {
       const double least = tuple ? kPairLeafWidth : kLeafWidth;
       const double height = tuple ? kPairLeafHeight : kLeafHeight;
       if (scene.tree().size() > kMeasured) return {least, height};
-      const auto numbers = leafNumbers(scene.tree(), n, tuple);
-      const double text = tuple ? piecesWidth(tuplePieces(scene.tree(), numbers, Theme{}, -1), 14)
-                          : numbers.empty() ? 0
-                                            : textWidth(shown(scene.tree(), numbers[0]), 16, 600);
-      return {std::max(least, text + 16), height};
+      return {std::max(least, scene.rows->front().widestValue * (tuple ? 14 : 16) + 16), height};
     }
     case Figure::circle:
       return tuple ? QSizeF(66, 66) : kCircle;

@@ -160,9 +160,10 @@ void FrameBuilder::addRing(const Shown& s) {
     path.addPolygon(
         QPolygonF({tip, tip + QPointF(-2 * h * 0.9, -h), tip + QPointF(-2 * h * 0.9, h)}));
     path.closeSubpath();
-    const QRectF box = path.boundingRect();
-    const bool onRowLabel = s.detail != Detail::full && box.left() < metrics::kRowLabelEnd * unit_;
-    if (onRowLabel || !isFree(box.adjusted(-air, 0, -1 * unit_, 0))) continue;
+    // The room of its own node is no hindrance.
+    QRectF room = path.boundingRect().adjusted(-air, 0, -1 * unit_, 0);
+    room.setRight(std::min(room.right(), s.centre.x() - s.size.width() / 2 - 8.01 * unit_));
+    if (room.width() > 0 && !isFree(room)) continue;
     pointer = path;
     break;
   }

@@ -1,9 +1,8 @@
-#include "app/canvas/text_sprites.h"
-
 #include <QHash>
 #include <QPainter>
 #include <cmath>
 
+#include "app/canvas/sprites.h"
 #include "app/support/fonts.h"
 
 namespace plyscope {
@@ -47,21 +46,16 @@ Sprite makeSprite(const Key& key) {
 
 }  // namespace
 
-void drawTextPiece(QPainter& painter, const TextPiece& piece, QPointF baseline, double size) {
-  const QTransform device = painter.deviceTransform();
-  painter.save();
-  painter.resetTransform();
-  // What is left is the place of the widget on its window, and the screen's pixel ratio.
-  const QTransform rest = painter.deviceTransform();
-  const QPointF at = device.map(baseline);
+void drawTextPiece(Sprites& sprites, const TextPiece& piece, QPointF baseline, double size) {
+  const QPointF at = sprites.map(baseline);
   const double x = std::floor(at.x() * 4 + 0.5) / 4;
   const double left = std::floor(x);
   const Key key{piece.text,
                 piece.color.rgba(),
                 piece.weight,
                 int((x - left) * 4 + 0.5),
-                std::round(size * device.m11() * 64) / 64,
-                rest.m11()};
+                std::round(size * sprites.scale() * 64) / 64,
+                sprites.ratio()};
   // One thread paints; the cache is dropped when it has grown past what a large picture needs.
   thread_local QHash<Key, Sprite> cache;
   auto known = cache.constFind(key);
@@ -69,9 +63,7 @@ void drawTextPiece(QPainter& painter, const TextPiece& piece, QPointF baseline, 
     if (cache.size() > 8192) cache.clear();
     known = cache.insert(key, makeSprite(key));
   }
-  const QPointF corner = QPointF(left, std::round(at.y())) + known->offset;
-  painter.drawImage(rest.inverted().map(corner), known->image);
-  painter.restore();
+  sprites.copy(QPointF(left, std::round(at.y())) + known->offset, known->image);
 }
 
 }  // namespace plyscope

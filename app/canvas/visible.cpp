@@ -32,11 +32,11 @@ double FrameBuilder::levelScale(Depth d) const {
 // A leaf is its number. Where a row is too crowded for whole boxes they become narrow before they
 // become empty: as long as the widest number of the row still fits at a readable size.
 void FrameBuilder::pressLeaf(Shown& s, double level) const {
-  const Row& row = (*scene_.rows)[s.depth];
-  s.slot = row.slot * view_.xScale();
+  s.slot = (*scene_.rows)[s.depth].slot * view_.xScale();
   if (level > kFull || level <= kDot) return;
   const double least = kReadable * std::min(1.0, view_.unit), most = 12.5 * unit_;
-  const double size = std::min(most, (s.slot - 7 * unit_) / std::max(row.widestValue, 0.5));
+  const double size =
+      std::min(most, (s.slot - 7 * unit_) / std::max((*scene_.rows)[s.depth].widestValue, 0.5));
   const double height = view_.levelPitch() * 0.4;
   if (size < least || height < 1.5 * least) return;
   s.detail = Detail::full;

@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <cmath>
 
-#include "app/canvas/text_sprites.h"
+#include "app/canvas/sprites.h"
 #include "app/support/fonts.h"
 
 namespace plyscope {
@@ -61,7 +61,8 @@ void ZoomControl::paintEvent(QPaintEvent*) {
   const auto centred = [&](const QString& text, double left, double right) {
     const TextPiece piece{text, 500, theme_.text2};
     const double width = textWidth(text, 12, 500);
-    drawTextPiece(p, piece, {(left + right - width) / 2, 14 + 0.3635 * 12}, 12);
+    Sprites sprites(p);
+    drawTextPiece(sprites, piece, {(left + right - width) / 2, 14 + 0.3635 * 12}, 12);
   };
   centred(digits + QStringLiteral(" %"), kParts[1], kParts[2]);
   // Four corners: the whole tree.

@@ -46,6 +46,14 @@ void Docks::add(const QString& name, const QString& title, QWidget* header, QWid
   docks_.push_back({name, dock, area});
 }
 
+void Docks::addOptional(const QString& name, const QString& title, QWidget* header,
+                        QWidget* content, Qt::DockWidgetArea area) {
+  add(name, title, header, content, area);
+  docks_.back().optional = true;
+  docks_.back().wanted = false;
+  docks_.back().dock->hide();
+}
+
 const Docks::Entry* Docks::find(const QString& name) const {
   const auto it = std::find_if(docks_.begin(), docks_.end(),
                                [&](const Entry& entry) { return entry.name == name; });
@@ -76,8 +84,8 @@ void Docks::call(const QString& name) {
 
 void Docks::apply(Preset preset) {
   for (Entry& entry : docks_) {
-    entry.wanted =
-        preset == Preset::study || (preset == Preset::demonstrate && entry.name == "why");
+    entry.wanted = (preset == Preset::study && !entry.optional) ||
+                   (preset == Preset::demonstrate && entry.name == "why");
     entry.called = false;
   }
   fold();
@@ -86,13 +94,13 @@ void Docks::apply(Preset preset) {
 
 void Docks::reset() {
   for (Entry& entry : docks_) {
-    entry.wanted = true;
+    entry.wanted = !entry.optional;
     entry.dock->setFloating(false);
     removeDockWidget(entry.dock);
   }
   for (Entry& entry : docks_) {
     addDockWidget(entry.area, entry.dock);
-    entry.dock->show();
+    entry.dock->setVisible(entry.wanted);
   }
   fold();
   resizeColumns();
@@ -108,7 +116,14 @@ bool Docks::restore(const QByteArray& state) {
 QStringList Docks::hiddenNames() const {
   QStringList names;
   for (const Entry& entry : docks_)
-    if (!entry.wanted) names << entry.name;
+    if (!entry.wanted && !entry.optional) names << entry.name;
+  return names;
+}
+
+QStringList Docks::optionalNames() const {
+  QStringList names;
+  for (const Entry& entry : docks_)
+    if (entry.wanted && entry.optional) names << entry.name;
   return names;
 }
 
@@ -124,6 +139,7 @@ void Docks::resizeColumns() {
   QList<int> widths;
   for (const Entry& entry : docks_) {
     if (entry.dock->isHidden() || entry.dock->isFloating()) continue;
+    if (entry.area == Qt::BottomDockWidgetArea) continue;  // as wide as the canvas
     docks << entry.dock;
     widths << (entry.area == Qt::LeftDockWidgetArea ? left_ : right_);
   }

@@ -21,6 +21,9 @@ class Docks : public QMainWindow {
   /// Docks stand below one another in the order of their adding. `header` is dragged to move it.
   void add(const QString& name, const QString& title, QWidget* header, QWidget* content,
            Qt::DockWidgetArea area);
+  /// The same, but it is shown only when it is wanted by name.
+  void addOptional(const QString& name, const QString& title, QWidget* header, QWidget* content,
+                   Qt::DockWidgetArea area);
   bool wanted(const QString& name) const;
   void want(const QString& name, bool on);  ///< shows it, as soon as there is room
   void call(const QString& name);           ///< shows it at once, wanted or not, room or not
@@ -29,7 +32,8 @@ class Docks : public QMainWindow {
   void setColumns(int left, int right);   ///< widths in px, taken when they change
   void fitHeights();                      ///< gives every dock of fixed height that height
   bool restore(const QByteArray& state);  ///< of an earlier saveState()
-  QStringList hiddenNames() const;        ///< the docks that are not wanted
+  QStringList hiddenNames() const;        ///< the docks that are not wanted, but for optional ones
+  QStringList optionalNames() const;      ///< the optional docks that are wanted
   QDockWidget* dock(const QString& name) const;
 
  protected:
@@ -44,7 +48,7 @@ class Docks : public QMainWindow {
     QString name;
     QDockWidget* dock;
     Qt::DockWidgetArea area;
-    bool wanted = true;
+    bool wanted = true, optional = false;
     bool called = false;  // shown without room, until the window or the wish changes
   };
   const Entry* find(const QString& name) const;

@@ -3,8 +3,8 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMenu>
-#include <QRandomGenerator>
 
 #include "app/canvas/canvas.h"
 #include "app/canvas/edit_gestures.h"
@@ -12,9 +12,10 @@
 #include "app/document/player.h"
 #include "app/panels/panel.h"
 #include "app/shell/files.h"
+#include "app/shell/game_dialog.h"
+#include "app/shell/generator_dialog.h"
 #include "app/shell/key_router.h"
 #include "app/shell/quick_entry.h"
-#include "core/teaching/generator.h"
 
 namespace plyscope {
 namespace {
@@ -54,6 +55,8 @@ void Editing::setTheme(const Theme& theme) {
 void Editing::bindKeys(KeyRouter& router) {
   const QString group = tr("Editing");
   router.bind(group, tr("Edit the selected leaf"), {Qt::Key_F2}, [this] { editValue(); });
+  router.bind(group, tr("Edit everything about the node"), {Qt::Key_E},
+              [this] { Q_EMIT fieldsWanted(); });
   router.bind(group, tr("Add a child"),
               {Qt::Key_Insert, Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter},
               [this] { addChild(); });
@@ -65,6 +68,7 @@ void Editing::bindKeys(KeyRouter& router) {
   router.bind(group, tr("Copy the subtree"), {Qt::CTRL | Qt::Key_C}, [this] { copy(); });
   router.bind(group, tr("Cut the subtree"), {Qt::CTRL | Qt::Key_X}, [this] { cut(); });
   router.bind(group, tr("Paste"), {Qt::CTRL | Qt::Key_V}, [this] { paste(); });
+  router.setTyping([this](const QKeyEvent& key) { return beginTyping(key); });
 }
 
 void Editing::fillMenu(QMenu* menu) {
@@ -83,6 +87,7 @@ void Editing::fillMenu(QMenu* menu) {
       routed(tr("Cu&t"), tr("Ctrl+X"), [this] { cut(); }),
       routed(tr("C&opy"), tr("Ctrl+C"), [this] { copy(); }),
       routed(tr("Edit the &value"), "F2", [this] { editValue(); }),
+      routed(tr("&Edit the node"), "E", [this] { Q_EMIT fieldsWanted(); }),
       routed(tr("Add a c&hild"), tr("Insert"), [this] { addChild(); }),
       routed(tr("&Delete the node"), tr("Delete"), [this] { deleteNode(); }),
       routed(tr("Move &earlier"), tr("Alt+Shift+←"), [this] { moveAmongSiblings(-1); }),
@@ -105,6 +110,7 @@ void Editing::showMenu(NodeId node, QPoint position) {
     })->setEnabled(document_->trace() != nullptr);
     menu.addSeparator();
     if (document_->tree()->isLeaf(node)) add(&menu, tr("Edit value"), [this] { editValue(); });
+    add(&menu, tr("Edit the node"), [this] { Q_EMIT fieldsWanted(); });
     add(&menu, tr("Add a child"), [this] { addChild(); });
     add(&menu, tr("Delete"), [this] { deleteNode(); })->setEnabled(node != Tree::root());
     menu.addSeparator();
@@ -141,6 +147,17 @@ void Editing::apply(const Edit& edit, const QString& text) {
 
 void Editing::editValue() {
   if (hasSelection()) leafEditor_->begin(document_->selection());
+}
+
+// A digit, a sign, a point or a bracket; never while something is covered: a question may be open.
+bool Editing::beginTyping(const QKeyEvent& key) {
+  if (!typeToEdit_ || !hasSelection() || document_->cover().on || !canvas_->hasFocus())
+    return false;
+  if (key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
+  if (key.text().size() != 1 || !QStringLiteral("0123456789-.(").contains(key.text())) return false;
+  if (!document_->tree()->isLeaf(document_->selection())) return false;
+  leafEditor_->begin(document_->selection(), key.text());
+  return true;
 }
 
 void Editing::addChild() {
@@ -182,12 +199,14 @@ void Editing::quickEntry() {
   (new QuickEntry(document_, theme_, window_))->open();
 }
 
-void Editing::randomTree() {
-  const auto made = generate({}, QRandomGenerator::global()->generate());
-  if (!made || !made->found) return;
-  Header header;
-  header.title = tr("Random tree").toStdString();
-  document_->replace({made->found->tree, header, nullptr, "plytree"}, tr("Random tree"));
+void Editing::generate() {
+  const auto use = [this](ReadTree made) { files_->openMade(std::move(made)); };
+  (new GeneratorDialog(theme_, use, window_))->open();
+}
+
+void Editing::playOut() {
+  const auto use = [this](ReadTree made) { files_->openMade(std::move(made)); };
+  (new GameDialog(theme_, use, window_))->open();
 }
 
 // With a node selected, a copy goes below it; else the text is a document of its own.

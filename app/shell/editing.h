@@ -7,6 +7,7 @@
 #include "app/support/theme.h"
 #include "core/edit/edit.h"
 
+class QKeyEvent;
 class QMenu;
 
 namespace plyscope {
@@ -31,6 +32,8 @@ class Editing : public QObject {
   void setTheme(const Theme& theme);
 
   void editValue();
+  /// A number that is typed over the canvas begins the selected leaf's new value.
+  void setTypeToEdit(bool on) { typeToEdit_ = on; }
   void addChild();
   void deleteNode();
   void moveAmongSiblings(int step);
@@ -38,15 +41,18 @@ class Editing : public QObject {
   void cut();
   void paste();
   void quickEntry();
-  void randomTree();  ///< in the place of the document's, undoable
+  void generate();  ///< asks for a random tree
+  void playOut();   ///< asks for a game, to be played out into a tree
 
  Q_SIGNALS:
   void failed(const plyscope::Report& report);
   void notice(const QString& text);
+  void fieldsWanted();  ///< all that can be changed about the selected node
 
  private:
   void apply(const Edit& edit, const QString& text);
   void showMenu(NodeId node, QPoint position);
+  bool beginTyping(const QKeyEvent& key);
   bool hasSelection() const;
   QString selected() const;
 
@@ -58,6 +64,7 @@ class Editing : public QObject {
   Theme theme_;
   LeafEditor* leafEditor_;
   EditGestures* gestures_;
+  bool typeToEdit_ = false;
 };
 
 }  // namespace plyscope

@@ -1,5 +1,6 @@
 #include "app/shell/files.h"
 
+#include <QAbstractButton>
 #include <QCryptographicHash>
 #include <QDesktopServices>
 #include <QFile>
@@ -10,6 +11,7 @@
 #include <QSaveFile>
 #include <QTimer>
 #include <QUrl>
+#include <algorithm>
 
 #include "app/support/examples.h"
 
@@ -51,8 +53,8 @@ QString lineOf(const QByteArray& text, std::uint32_t number) {
 
 }  // namespace
 
-Files::Files(Document* document, Settings* settings, QWidget* window)
-    : QObject(window), document_(document), settings_(settings), window_(window) {
+Files::Files(Document* document, TypedText* typed, Settings* settings, QWidget* window)
+    : QObject(window), document_(document), typed_(typed), settings_(settings), window_(window) {
   // Editors write in steps: look once they are done.
   connect(&watcher_, &QFileSystemWatcher::fileChanged, this,
           [this] { QTimer::singleShot(200, this, &Files::lookAtDisk); });
@@ -83,9 +85,9 @@ bool Files::open(const QString& path, const ReadOptions& options, std::function<
   const QString whole = path.startsWith(u':') ? path : QFileInfo(path).absoluteFilePath();
   ReadOptions reading = options;
   if (reading.fileName.empty()) reading.fileName = path.toStdString();
-  const auto finish = [this, whole, name, then = std::move(then)](Result<ReadTree> read,
-                                                                  const QByteArray& text) {
-    if (!accept(std::move(read), text, whole, name)) return false;
+  const auto finish = [this, whole, name, reading, then = std::move(then)](Result<ReadTree> read,
+                                                                           const QByteArray& text) {
+    if (!accept(std::move(read), text, whole, name, reading)) return false;
     settings_->addRecentFile(whole);
     if (then) then();
     return true;
@@ -122,13 +124,15 @@ void Files::cancelReading() {
 
 bool Files::openText(const QByteArray& text, const QString& path, const QString& shownName,
                      const ReadOptions& options) {
-  return accept(readTree(view(text), options), text, path, shownName);
+  return accept(readTree(view(text), options), text, path, shownName, options);
 }
 
 bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
-                   const QString& shownName) {
+                   const QString& shownName, const ReadOptions& options) {
   if (background_.busy()) cancelReading();  // the later wish counts
   if (read) {
+    readings_ = otherReadings(view(text), options, *read);
+    if (!readings_.empty()) readings_.insert(readings_.begin(), {Lists::nodes, *read});
     document_->open(*std::move(read), path);
     watch();
     Q_EMIT opened();
@@ -159,6 +163,25 @@ bool Files::openExample(std::string_view id) {
   return openText(exampleText(id), path, name);
 }
 
+void Files::readAs(Lists lists) {
+  const auto chosen = std::find_if(readings_.begin(), readings_.end(),
+                                   [&](const Reading& r) { return r.lists == lists; });
+  if (chosen == readings_.end()) return;
+  document_->open(chosen->read, document_->path());
+  readings_.clear();
+  Q_EMIT opened();
+}
+
+void Files::openMade(ReadTree made) {
+  ifSafe([this, made = std::move(made)] {
+    cancelReading();
+    readings_.clear();
+    document_->open(made, {});
+    watch();
+    Q_EMIT opened();
+  });
+}
+
 bool Files::save() {
   if (document_->empty()) return false;
   const QString path = document_->path();
@@ -176,12 +199,15 @@ bool Files::saveTo(const QString& path) {
   return true;
 }
 
-// The old file stays whole until the new one is.
+// The old file stays whole until the new one is. The flush is not left to the commit, which takes
+// a file for whole whose end did not fit on the disk.
 bool Files::writeTo(const QString& path) {
+  if (beforeSaving_) beforeSaving_();
   const std::string text = document_->text();
   QSaveFile file(path);
   const auto size = static_cast<qint64>(text.size());
-  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit())
+  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush() &&
+      file.commit())
     return true;
   Report report;
   report.title = tr("%1 could not be saved").arg(QFileInfo(path).fileName());
@@ -227,8 +253,28 @@ void Files::lookAtDisk() {
   Q_EMIT failed(report);
 }
 
+// Text that is no tree cannot be saved with it: it is given up, or kept by going back to it.
+void Files::askAboutDraft(std::function<void()> then) {
+  auto* box = new QMessageBox(
+      QMessageBox::NoIcon, tr("Text that is no tree yet"),
+      tr("The text of %1 has an error, so it is not part of the tree.").arg(document_->name()),
+      QMessageBox::Discard | QMessageBox::Cancel, window_);
+  box->setTextFormat(Qt::PlainText);
+  box->setInformativeText(tr("What you typed last is lost otherwise."));
+  box->button(QMessageBox::Discard)->setText(tr("Give the text up"));
+  box->button(QMessageBox::Cancel)->setText(tr("Back to the text"));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {
+    if (answer != QMessageBox::Discard) return;
+    typed_->set({});
+    ifSafe(then);
+  });
+  box->open();
+}
+
 void Files::ifSafe(std::function<void()> then) {
-  if (!document_->modified()) return then();
+  if (!unsafe()) return then();
+  if (!typed_->empty()) return askAboutDraft(std::move(then));
   auto* box =
       new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
                       tr("Save the changes to %1?").arg(document_->name()),
@@ -246,6 +292,7 @@ void Files::ifSafe(std::function<void()> then) {
 void Files::begin() {
   ifSafe([this] {
     cancelReading();
+    readings_.clear();
     document_->clear();
     watch();
     Q_EMIT opened();
@@ -255,7 +302,7 @@ void Files::begin() {
 void Files::revert() {
   const QString path = document_->path();
   if (path.isEmpty()) return;
-  if (!document_->modified()) {
+  if (!unsafe()) {
     open(path);
     return;
   }

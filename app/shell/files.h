@@ -6,9 +6,11 @@
 #include <functional>
 
 #include "app/document/document.h"
+#include "app/document/typed_text.h"
 #include "app/panels/message_panel.h"
 #include "app/support/background.h"
 #include "app/support/settings.h"
+#include "core/formats/readings.h"
 
 class QMimeData;
 class QWidget;
@@ -19,7 +21,7 @@ namespace plyscope {
 class Files : public QObject {
   Q_OBJECT
  public:
-  Files(Document* document, Settings* settings, QWidget* window);
+  Files(Document* document, TypedText* typed, Settings* settings, QWidget* window);
 
   /// Big files are read on a worker. False: it is known at once that this one cannot be opened.
   /// `then` is called once the tree is open.
@@ -30,14 +32,25 @@ class Files : public QObject {
   bool openText(const QByteArray& text, const QString& path, const QString& shownName,
                 const ReadOptions& options = {});
   bool openExample(std::string_view id);
+  /// A tree that was made here becomes a document without a file, once the one that is open is
+  /// saved or given up.
+  void openMade(ReadTree made);
+  /// All meanings of the text opened last, the one taken first; none where there is no doubt.
+  const std::vector<Reading>& readings() const { return readings_; }
+  void readAs(Lists lists);  ///< one of these, in the place of the one taken
   bool save();
   bool saveTo(const QString& path);
   bool openDropped(const QMimeData* data);
 
+  /// Called before every saving: what is still being typed belongs to the document.
+  void setBeforeSaving(std::function<void()> then) { beforeSaving_ = std::move(then); }
+
   /// What was wrong with the text that could not be opened last.
   const Problem& problem() const { return problem_; }
 
-  /// Calls `then` at once where the document is not modified; else asks first, and calls it once
+  /// Whether the document or what is typed of it would be lost.
+  bool unsafe() const { return document_->modified() || !typed_->empty(); }
+  /// Calls `then` at once where nothing would be lost; else asks first, and calls it once
   /// the changes are saved or given up.
   void ifSafe(std::function<void()> then);
   void begin();  ///< a new, empty document, by asking
@@ -54,18 +67,22 @@ class Files : public QObject {
 
  private:
   QString reassurance() const;
+  void askAboutDraft(std::function<void()> then);
   bool writeTo(const QString& path);
   void watch();
   void lookAtDisk();
   bool accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
-              const QString& shownName);
+              const QString& shownName, const ReadOptions& options);
   void fail(Report report, Problem problem);
 
   Document* document_;
+  TypedText* typed_;
   Settings* settings_;
   QWidget* window_;
   QString readingName_;
+  std::function<void()> beforeSaving_;
   Problem problem_;
+  std::vector<Reading> readings_;
   QFileSystemWatcher watcher_;
   QByteArray onDisk_;  // a digest of the document's file as it was read or written last
   Background background_{this};

@@ -105,6 +105,7 @@ bool KeyRouter::eventFilter(QObject* object, QEvent* event) {
   if (press->key() == Qt::Key_Plus || press->key() == Qt::Key_BracketLeft ||
       press->key() == Qt::Key_BracketRight)
     modifiers &= ~Qt::ShiftModifier;
+  if (typing_ && !keeps(focus, press->key(), modifiers) && typing_(*press)) return true;
   const auto action = actions_.find(QKeyCombination(modifiers, Qt::Key(press->key())).toCombined());
   if (action == actions_.end() || keeps(focus, press->key(), modifiers)) return false;
   if (press->isAutoRepeat() && unpainted_) return true;

@@ -4,7 +4,10 @@
 #include <QObject>
 #include <functional>
 #include <map>
+#include <utility>
 #include <vector>
+
+class QKeyEvent;
 
 namespace plyscope {
 
@@ -28,11 +31,15 @@ class KeyRouter : public QObject {
             std::function<void()> action);
   const std::vector<Binding>& bindings() const { return list_; }
 
+  /// Sees every key that no widget keeps before the bindings do; true: it was typed.
+  void setTyping(std::function<bool(const QKeyEvent&)> typing) { typing_ = std::move(typing); }
+
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
   QWidget* window_;
   bool unpainted_ = false;  // a key has acted since the last paint
+  std::function<bool(const QKeyEvent&)> typing_;
   std::map<int, std::function<void()>> actions_;
   std::vector<Binding> list_;
 };

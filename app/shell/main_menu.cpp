@@ -104,6 +104,8 @@ void MainMenu::buildFile() {
   add(
       menu, tr("&Quick entry …"), [this] { window_->editing()->quickEntry(); },
       QKeySequence(Qt::CTRL | Qt::Key_L));
+  add(menu, tr("&Generate …"), [this] { window_->editing()->generate(); });
+  add(menu, tr("New from a ga&me …"), [this] { window_->editing()->playOut(); });
   add(
       menu, tr("&Open …"), [files] { files->askOpen(); }, QKeySequence::Open);
   fillRecent(menu->addMenu(tr("Open &recent")));
@@ -124,6 +126,9 @@ void MainMenu::buildFile() {
 void MainMenu::buildEdit() {
   QMenu* menu = window_->menuBar()->addMenu(tr("&Edit"));
   window_->editing()->fillMenu(menu);
+  add(
+      menu, tr("Edit as te&xt"), [this] { window_->editText(); },
+      QKeySequence(Qt::CTRL | Qt::Key_T));
   add(
       menu, tr("&Copy the explanation"), [this] { window_->copyExplanation(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
@@ -194,7 +199,8 @@ void MainMenu::addPanels(QMenu* menu) {
                                                     {"outline", tr("&Outline")},
                                                     {"why", tr("&Why")},
                                                     {"numbers", tr("&Numbers and path")},
-                                                    {"pseudocode", tr("&Pseudocode")}};
+                                                    {"pseudocode", tr("&Pseudocode")},
+                                                    {"text", tr("&Text of the tree")}};
   for (const auto& [id, text] : panels) {
     const QString name = QLatin1String(id);
     addSwitch(

@@ -10,12 +10,14 @@
 #include <QStackedWidget>
 
 #include "app/canvas/canvas.h"
+#include "app/panels/edit_panel.h"
 #include "app/panels/numbers.h"
 #include "app/panels/outline.h"
 #include "app/panels/path.h"
 #include "app/panels/placeholder.h"
 #include "app/panels/pseudocode.h"
 #include "app/panels/rule_banner.h"
+#include "app/panels/text_panel.h"
 #include "app/panels/transport.h"
 #include "app/panels/what_if.h"
 #include "app/panels/why.h"
@@ -28,6 +30,7 @@
 #include "app/shell/keys.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/modes.h"
+#include "app/shell/readings.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
@@ -51,7 +54,7 @@ MainWindow::MainWindow(Settings* settings)
   setMinimumSize(800, 560);
   setFont(interfaceFont(13));
   system_ = systemTheme();
-  files_ = new Files(&document_, settings_, this);
+  files_ = new Files(&document_, &typed_, settings_, this);
 
   name_ = new QLabel(this);
   name_->setTextFormat(Qt::PlainText);
@@ -72,11 +75,11 @@ MainWindow::MainWindow(Settings* settings)
   rows->addWidget(new Hairline(Qt::Horizontal, central));
   rows->addWidget(transport_ = new Transport(&document_, &player_, central));
   setCentralWidget(central);
-  panels_ = {outline_, placeholder_, ruleBanner_, why_,      numbers_,
-             path_,    whatIf_,      pseudocode_, transport_};
+  panels_ = {outline_, placeholder_, ruleBanner_, why_,        numbers_,  path_,
+             whatIf_,  edit_,        text_,       pseudocode_, transport_};
 
   editing_ = new Editing(&document_, canvas_, &player_, files_, this);
-  recovery_ = new Recovery(&document_, settings_->folder(), this);
+  recovery_ = new Recovery(&document_, &typed_, settings_->folder(), this);
   menu_ = new MainMenu(this);
   menuBar()->setFont(interfaceFont(13));
   menuBar()->setFixedHeight(28);
@@ -95,6 +98,7 @@ MainWindow::MainWindow(Settings* settings)
 
 // Fields that lose the focus to the end of the window ask for nothing any more.
 MainWindow::~MainWindow() {
+  text_->stop();
   for (QLineEdit* field : findChildren<QLineEdit*>()) field->blockSignals(true);
 }
 
@@ -102,6 +106,7 @@ void MainWindow::connectAll() {
   for (auto signal : {&Document::treeChanged, &Document::traceChanged, &Document::timeChanged,
                       &Document::viewChanged})
     connect(&document_, signal, this, &MainWindow::refresh);
+  connect(&typed_, &TypedText::changed, this, &MainWindow::refresh);
   connect(&document_, &Document::treeChanged, this, &MainWindow::arrange);
   connect(&document_, &Document::traceChanged, this, &MainWindow::reportProblems);
   connect(&document_, &Document::traceChanged, docks_, &Docks::fitHeights);
@@ -126,9 +131,11 @@ void MainWindow::connectAll() {
   });
   connect(recovery_, &Recovery::recovered, this, [this] { settle(About::recovery); });
   connect(files_, &Files::saved, this, [this] { settle(About::file); });
-  connect(whatIf_, &WhatIfPanel::changed, tabs_,
-          [this] { tabs_->setCurrentIndex(tabPages_->indexOf(whatIf_)); });
+  connect(whatIf_, &WhatIfPanel::changed, tabs_, [this] {  // whoever types at edit stays there
+    if (tabPages_->currentWidget() != edit_) tabs_->setCurrentIndex(tabPages_->indexOf(whatIf_));
+  });
   connect(editing_, &Editing::notice, why_, &WhyPanel::setNotice);
+  connect(editing_, &Editing::fieldsWanted, this, &MainWindow::editNode);
   connect(files_, &Files::opened, this, [this] { settle(About::file); });
   connect(files_, &Files::readingChanged, this, [this] {
     placeholder_->setReading(files_->reading());
@@ -137,7 +144,7 @@ void MainWindow::connectAll() {
   connect(placeholder_, &Placeholder::cancelReading, files_, &Files::cancelReading);
   connect(messages_, &MessagePanel::closed, &document_, &Document::dismissProblems);
   connect(placeholder_, &Placeholder::quickEntry, editing_, &Editing::quickEntry);
-  connect(placeholder_, &Placeholder::randomTree, editing_, &Editing::randomTree);
+  connect(placeholder_, &Placeholder::randomTree, editing_, &Editing::generate);
   connect(placeholder_, &Placeholder::openExample, this,
           [this] { files_->ifSafe([this] { files_->openExample(examples().front().id); }); });
   connect(pseudocode_, &PseudocodePanel::openChanged, this,
@@ -159,6 +166,7 @@ void MainWindow::setTheme(ThemeId id) {
   canvas_->setTheme(theme_);
   editing_->setTheme(theme_);
   messages_->setTheme(theme_);
+  readings_->setTheme(theme_);
   for (Panel* panel : panels_) panel->setTheme(theme_);
   modes_->setTheme(theme_);
 }
@@ -188,6 +196,7 @@ void MainWindow::showHints() {
 void MainWindow::applySettings() {
   document_.setStepSize(static_cast<StepSize>(settings_->stepSize()));
   player_.setAnimated(settings_->animation());
+  editing_->setTypeToEdit(settings_->typeToEdit());
   player_.setPauseAtCuts(settings_->pauseAtCuts());
   player_.setSpeed(settings_->speed());
   canvas_->setLegend(settings_->legend());
@@ -195,31 +204,6 @@ void MainWindow::applySettings() {
   const ThemeId id = findTheme(settings_->themeName()).value_or(system_);
   const double scale = theme(id).textScale * settings_->textSize() / 100.0;
   if (id != theme_.id || scale != theme_.textScale || styleSheet().isEmpty()) setTheme(id);
-}
-
-void MainWindow::nextWindowLabels() {
-  DisplayOptions options = canvas_->display();
-  options.windows =
-      static_cast<DisplayOptions::Windows>((static_cast<int>(options.windows) + 1) % 4);
-  canvas_->setDisplay(options);
-}
-
-void MainWindow::toggleLegend() {
-  settings_->setLegend(!settings_->legend());
-  applySettings();
-}
-
-void MainWindow::toggleMinimap() {
-  settings_->setMinimap(!settings_->minimap());
-  applySettings();
-}
-
-void MainWindow::copyExplanation() {
-  why_->copy();
-}
-void MainWindow::findNode() {
-  docks_->call("outline");
-  outline_->startFind();
 }
 
 void MainWindow::countHint() {
@@ -239,11 +223,12 @@ void MainWindow::refresh() {
     stage_->setCurrentWidget(page);
     if (focused && page == canvas_) canvas_->setFocus();
   }
-  tabCaption_->setText(tabs_->currentIndex() == 0 ? numbers_->caption() : QString());
-  name_->setText(document_.empty() ? QString()
-                                   : (document_.modified() ? "• " : "") + document_.name());
+  const QString caption = tabs_->currentIndex() == 0 ? numbers_->caption() : QString();
+  const bool fits = tabCaption_->fontMetrics().horizontalAdvance(caption) <= tabCaption_->width();
+  tabCaption_->setText(fits ? caption : QString());
+  name_->setText(document_.empty() ? QString() : (files_->unsafe() ? "• " : "") + document_.name());
   setWindowTitle(document_.empty() ? tr("Plyscope") : tr("%1[*] — Plyscope").arg(document_.name()));
-  setWindowModified(document_.modified());
+  setWindowModified(files_->unsafe());
 }
 
 void MainWindow::report(About about, const Report& report) {
@@ -262,49 +247,6 @@ void MainWindow::reportProblems() {
   } else {
     report(About::search, refusal(document_));
   }
-}
-
-void MainWindow::showPanel(const QString& name, bool on) {
-  if (name == "toolbar") {
-    toolBar_->setVisible(on);
-    return;
-  }
-  const bool lines = name == "lines";
-  docks_->want(lines ? "pseudocode" : name, lines ? on || docks_->wanted("pseudocode") : on);
-  if (!lines) return;
-  pseudocode_->setOpen(on);
-  docks_->fitHeights();
-  settings_->setPseudocode(on);
-}
-
-bool MainWindow::panelShown(const QString& name) const {
-  if (name == "toolbar") return !toolBar_->isHidden();
-  if (name == "lines") return pseudocode_->isOpen() && docks_->wanted("pseudocode");
-  return docks_->wanted(name);
-}
-
-void MainWindow::applyPreset(Preset preset) {
-  toolBar_->setVisible(preset != Preset::minimal);
-  docks_->apply(preset);
-}
-
-void MainWindow::resetLayout() {
-  toolBar_->show();
-  docks_->reset();
-}
-
-void MainWindow::restoreLayout() {
-  if (const QByteArray geometry = settings_->geometry(); !geometry.isEmpty())
-    restoreGeometry(geometry);
-  for (const QString& name : settings_->hiddenPanels()) showPanel(name, false);
-  if (const QByteArray state = settings_->docks(); !state.isEmpty()) docks_->restore(state);
-}
-
-void MainWindow::keepLayout() const {
-  settings_->setGeometry(saveGeometry());
-  settings_->setDocks(docks_->saveState());
-  settings_->setHiddenPanels(docks_->hiddenNames() +
-                             (toolBar_->isHidden() ? QStringList{"toolbar"} : QStringList()));
 }
 
 void MainWindow::arrange() {
@@ -345,7 +287,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!mayClose_ && document_.modified()) {
+  if (!mayClose_ && files_->unsafe()) {
     event->ignore();
     files_->ifSafe([this] {
       mayClose_ = true;

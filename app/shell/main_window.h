@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "app/document/player.h"
+#include "app/document/typed_text.h"
 #include "app/panels/message_panel.h"
 #include "app/shell/docks.h"
 #include "app/support/settings.h"
@@ -14,6 +15,7 @@ class QStackedWidget;
 namespace plyscope {
 
 class Canvas;
+class EditPanel;
 class Editing;
 class Files;
 class KeyRouter;
@@ -25,10 +27,12 @@ class Panel;
 class PathPanel;
 class Placeholder;
 class PseudocodePanel;
+class ReadingsBar;
 class Recovery;
 class RuleBanner;
 class SearchBar;
 class Tabs;
+class TextPanel;
 class Transport;
 class WhatIfPanel;
 class WhyPanel;
@@ -43,6 +47,7 @@ class MainWindow : public QMainWindow {
 
   Document* document() { return &document_; }
   Player* player() { return &player_; }
+  TypedText* typedText() { return &typed_; }
   Files* files() { return files_; }
   Canvas* canvas() { return canvas_; }
   Editing* editing() { return editing_; }
@@ -71,6 +76,8 @@ class MainWindow : public QMainWindow {
   void toggleLegend();
   void toggleMinimap();
   void copyExplanation();
+  void editNode();  ///< the fields that change the selected node
+  void editText();  ///< the tree as text, or back to the canvas
   void findNode();
   void showHints();
 
@@ -98,6 +105,7 @@ class MainWindow : public QMainWindow {
 
   Settings* settings_;
   Document document_;
+  TypedText typed_;
   Player player_;
   Theme theme_;
   ThemeId system_ = ThemeId::light;  // what the desktop is
@@ -115,6 +123,7 @@ class MainWindow : public QMainWindow {
   Canvas* canvas_ = nullptr;
   Placeholder* placeholder_ = nullptr;
   MessagePanel* messages_ = nullptr;
+  ReadingsBar* readings_ = nullptr;
   RuleBanner* ruleBanner_ = nullptr;
   WhyPanel* why_ = nullptr;
   Tabs* tabs_ = nullptr;
@@ -123,6 +132,8 @@ class MainWindow : public QMainWindow {
   NumbersPanel* numbers_ = nullptr;
   PathPanel* path_ = nullptr;
   WhatIfPanel* whatIf_ = nullptr;
+  EditPanel* edit_ = nullptr;
+  TextPanel* text_ = nullptr;
   PseudocodePanel* pseudocode_ = nullptr;
   Transport* transport_ = nullptr;
   std::vector<Panel*> panels_;

@@ -4,6 +4,7 @@
 #include <QStackedWidget>
 
 #include "app/canvas/canvas.h"
+#include "app/panels/edit_panel.h"
 #include "app/panels/numbers.h"
 #include "app/panels/outline.h"
 #include "app/panels/path.h"
@@ -11,6 +12,7 @@
 #include "app/panels/pseudocode.h"
 #include "app/panels/rule_banner.h"
 #include "app/panels/search_progress.h"
+#include "app/panels/text_panel.h"
 #include "app/panels/what_if.h"
 #include "app/panels/why.h"
 #include "app/shell/docks.h"
@@ -18,6 +20,7 @@
 #include "app/shell/main_menu.h"
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
+#include "app/shell/readings.h"
 #include "app/shell/search_bar.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
@@ -76,6 +79,7 @@ QWidget* MainWindow::buildMiddle() {
   auto* centre = new QWidget(docks_);
   QVBoxLayout* centreRows = stack(centre);
   centreRows->addWidget(messages_ = new MessagePanel(centre));
+  centreRows->addWidget(readings_ = new ReadingsBar(files_, &document_, centre));
   centreRows->addWidget(ruleBanner_ = new RuleBanner(&document_, centre));
   stage_ = new QStackedWidget(centre);
   canvas_ = new Canvas(&document_, stage_);
@@ -94,6 +98,9 @@ QWidget* MainWindow::buildMiddle() {
   pseudocode_ = new PseudocodePanel(&document_, docks_);
   docks_->add("pseudocode", tr("Pseudocode"), pseudocode_->takeHeader(), pseudocode_,
               Qt::RightDockWidgetArea);
+  text_ = new TextPanel(&document_, &typed_, docks_);
+  docks_->addOptional("text", tr("Text"), text_->takeHeader(), text_, Qt::BottomDockWidgetArea);
+  files_->setBeforeSaving([this] { text_->takeNow(); });
   return docks_;
 }
 
@@ -108,7 +115,8 @@ void MainWindow::addNumbers() {
   tabs_->addTab(tr("Numbers"));
   tabs_->addTab(tr("Path"));
   tabs_->addTab(tr("What if"));
-  tabs_->setAccessibleName(tr("Numbers, path or what if"));
+  tabs_->addTab(tr("Edit"));
+  tabs_->setAccessibleName(tr("Numbers, path, what if or edit"));
   tabCaption_ = new QLabel(tabRow);
   tabCaption_->setTextFormat(Qt::PlainText);
   tabCaption_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -124,6 +132,7 @@ void MainWindow::addNumbers() {
   tabPages_->addWidget(numbers_ = new NumbersPanel(&document_, tabPages_));
   tabPages_->addWidget(path_ = new PathPanel(&document_, tabPages_));
   tabPages_->addWidget(whatIf_ = new WhatIfPanel(&document_, tabPages_));
+  tabPages_->addWidget(edit_ = new EditPanel(&document_, tabPages_));
   tabPages_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
   tabPages_->setMinimumHeight(120);
   docks_->add("numbers", tr("Numbers and path"), tabRow, tabPages_, Qt::RightDockWidgetArea);

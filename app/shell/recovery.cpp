@@ -8,11 +8,13 @@
 #include <QUuid>
 
 #include "app/document/document.h"
+#include "app/document/typed_text.h"
 
 namespace plyscope {
 namespace {
 
-constexpr int kEvery = 60'000;  // ms
+constexpr int kEvery = 60'000, kSoon = 1'000;  // ms
+constexpr std::uint32_t kLarge = 50'000;       // nodes; larger trees are kept every minute only
 
 // A copy is a line with the path of the document, then its text.
 std::pair<QString, QByteArray> readCopy(const QString& copy) {
@@ -24,12 +26,22 @@ std::pair<QString, QByteArray> readCopy(const QString& copy) {
 
 }  // namespace
 
-Recovery::Recovery(Document* document, const QString& folder, QObject* parent)
+Recovery::Recovery(Document* document, TypedText* typed, const QString& folder, QObject* parent)
     : QObject(parent),
       document_(document),
+      typed_(typed),
       base_(folder + "/unsaved/" + QUuid::createUuid().toString(QUuid::WithoutBraces)) {
   connect(&timer_, &QTimer::timeout, this, &Recovery::keep);
   timer_.start(kEvery);
+  // Soon after an edit too; not after the last of many, which may never come.
+  soon_.setSingleShot(true);
+  connect(&soon_, &QTimer::timeout, this, &Recovery::keep);
+  const auto soon = [this] {
+    const bool large = !document_->empty() && document_->tree()->size() > kLarge;
+    if (!soon_.isActive() && !large) soon_.start(kSoon);
+  };
+  connect(document->history(), &QUndoStack::indexChanged, this, soon);
+  connect(typed, &TypedText::changed, this, soon);
 }
 
 Recovery::~Recovery() {
@@ -38,12 +50,15 @@ Recovery::~Recovery() {
 }
 
 void Recovery::keep() {
-  if (document_->empty() || !document_->modified()) {
+  soon_.stop();
+  if (typed_->empty() && (document_->empty() || !document_->modified())) {
     QFile::remove(base_ + ".copy");
     kept_.clear();
     return;
   }
-  const std::string text = document_->path().toStdString() + "\n" + document_->text();
+  // What is no tree yet, above all.
+  const std::string text = document_->path().toStdString() + "\n" +
+                           (typed_->empty() ? document_->text() : typed_->text().toStdString());
   if (text == kept_) return;
   QDir().mkpath(QFileInfo(base_).path());
   if (!lock_) {
@@ -53,7 +68,8 @@ void Recovery::keep() {
   }
   QSaveFile file(base_ + ".copy");
   const auto size = static_cast<qint64>(text.size());
-  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.commit())
+  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush() &&
+      file.commit())
     kept_ = text;
 }
 
@@ -84,7 +100,6 @@ void Recovery::offer() {
 void Recovery::recover(const QString& copy) {
   const auto [path, text] = readCopy(copy);
   auto read = readTree({text.constData(), static_cast<std::size_t>(text.size())});
-  if (!read) return;
   QFile file(path);
   bool opened = false;
   if (!path.isEmpty() && !path.startsWith(u':') && file.open(QIODevice::ReadOnly)) {
@@ -95,7 +110,11 @@ void Recovery::recover(const QString& copy) {
     }
   }
   if (!opened) document_->clear();
-  document_->replace(*std::move(read), tr("Recover unsaved work"));
+  if (read) {
+    document_->replace(*std::move(read), tr("Recover unsaved work"));
+  } else {
+    typed_->set(QString::fromUtf8(text));
+  }
   Q_EMIT recovered();
 }
 

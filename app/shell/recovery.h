@@ -10,17 +10,19 @@
 namespace plyscope {
 
 class Document;
+class TypedText;
 
-/// Keeps a copy of unsaved work in a folder of its own while it is edited, and offers what a
-/// session that did not end by itself has left there: once, then the copy is set aside. A lock
-/// file tells a session that still runs from one that does not.
+/// Keeps a copy of unsaved work in a folder of its own, a second after each edit and every minute,
+/// and offers what a session that did not end by itself has left there: once, then the copy is set
+/// aside. A lock file tells a session that still runs from one that does not.
 class Recovery : public QObject {
   Q_OBJECT
  public:
-  Recovery(Document* document, const QString& folder, QObject* parent);
+  Recovery(Document* document, TypedText* typed, const QString& folder, QObject* parent);
   ~Recovery() override;  ///< the session ends by itself: nothing is left to recover
 
-  void keep();   ///< what happens every 60 s: writes a copy if there is unsaved work
+  /// Writes a copy if there is unsaved work.
+  void keep();
   void offer();  ///< at the start
 
  Q_SIGNALS:
@@ -31,8 +33,9 @@ class Recovery : public QObject {
   void recover(const QString& copy);
 
   Document* document_;
+  TypedText* typed_;
   QString base_;  // of this session's files, without their endings
-  QTimer timer_;
+  QTimer timer_, soon_;
   std::unique_ptr<QLockFile> lock_;
   std::string kept_;
 };

@@ -1,5 +1,7 @@
 #include "app/shell/refusal.h"
 
+#include <QRandomGenerator>
+
 #include "app/document/default_search.h"
 #include "app/panels/panel.h"
 
@@ -43,6 +45,12 @@ bool onlyEpsilonDiffers(const Run& run, SearchId refused, SearchOptions options)
   return optionsText(options) == optionsText(run.options);
 }
 
+// From 0 to 9, as generated trees have them.
+void fillMissing(Document& document) {
+  const RandomValues edit{Tree::root(), 0, 9, QRandomGenerator::global()->generate(), true};
+  (void)document.edit(edit, Document::tr("Fill with random integers"));
+}
+
 }  // namespace
 
 Report refusal(Document& document) {
@@ -62,6 +70,16 @@ Report refusal(Document& document) {
                  : epsilonOnly
                      ? Document::tr("ε = %1 is too small").arg(epsilonText(tree, *options.epsilon))
                      : Document::tr("%1 does not fit this tree").arg(toQ(spec(refused).title));
+  if (!tree.facts().perfectInformation)
+    report.title = Document::tr("This game can be looked at, not searched");
+  const NodeId first = document.problems().front().node;
+  const bool noValue = first != kNoNode && tree.isLeaf(first) && !tree.hasUtility(first);
+  if (const std::uint32_t missing = tree.facts().missingValues; noValue) {
+    report.title = missing == 1 ? Document::tr("A leaf has no value yet")
+                                : Document::tr("%1 leaves have no value yet").arg(missing);
+    report.remedies.push_back(
+        {Document::tr("Fill with random integers"), [&document] { fillMissing(document); }});
+  }
   for (const Problem& problem : document.problems()) {
     report.lines << withStop(problem.what);
     if (report.remedy.isEmpty()) report.remedy = withStop(problem.remedy);
@@ -76,10 +94,9 @@ Report refusal(Document& document) {
   if (document.trace())
     report.remedies.push_back(
         {Document::tr("Keep %1").arg(kept), [&document] { document.dismissProblems(); }});
-  const NodeId node = document.problems().front().node;
-  if (node != kNoNode)
-    report.remedies.push_back({Document::tr("Go to %1").arg(nodeName(tree, node)),
-                               [&document, node] { document.select(node); }});
+  if (first != kNoNode)
+    report.remedies.push_back({Document::tr("Go to %1").arg(nodeName(tree, first)),
+                               [&document, first] { document.select(first); }});
   for (const SearchId id : {SearchId::alphaBeta, SearchId::expectiminimax, SearchId::maxN,
                             SearchId::epsilon, SearchId::minimax}) {
     if (id == refused || report.remedies.size() >= kMostRemedies) continue;

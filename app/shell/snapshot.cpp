@@ -54,7 +54,9 @@ int writeSnapshot(const SnapshotRequest& request) {
   QApplication::processEvents();
   const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
   QSaveFile file(request.output);
-  if (file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.commit()) return 0;
+  if (file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.flush() &&
+      file.commit())
+    return 0;
   complain(request.output + ": " + file.errorString());
   return 1;
 }

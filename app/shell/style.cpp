@@ -33,9 +33,17 @@ QLineEdit { background: CANVAS; color: TEXT; border: 1px solid FIELD; border-rad
   padding: 0 9px; min-height: 28px; max-height: 28px; selection-background-color: TEXT;
   selection-color: CANVAS; }
 QLineEdit:focus { border: 2px solid TEXT; padding: 0 8px; min-height: 26px; max-height: 26px; }
+QAbstractSpinBox { background: CANVAS; color: TEXT; border: 1px solid FIELD; border-radius: 6px;
+  padding: 0 4px; min-height: 28px; max-height: 28px; selection-background-color: TEXT;
+  selection-color: CANVAS; }
+QAbstractSpinBox:focus { border: 2px solid TEXT; padding: 0 3px; min-height: 26px; max-height: 26px; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0;
+  background: transparent; min-height: 20px; }
 QTextEdit { background: transparent; color: TEXT; border: none;
   selection-background-color: TEXT; selection-color: CANVAS; }
 QTextEdit:focus { border-left: 2px solid TEXT; }
+QPlainTextEdit { background: CANVAS; color: TEXT; border: none;
+  selection-background-color: TEXT; selection-color: CANVAS; }
 QTreeView { background: PANEL; color: TEXT; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }

@@ -56,6 +56,9 @@ class Settings {
   QStringList hiddenPanels() const { return store_->value("window/hidden").toStringList(); }
   void setHiddenPanels(const QStringList& names) { store_->setValue("window/hidden", names); }
 
+  QStringList optionalPanels() const { return store_->value("window/optional").toStringList(); }
+  void setOptionalPanels(const QStringList& names) { store_->setValue("window/optional", names); }
+
   /// How many steps have been taken in all, up to 3: until then the first hint is shown.
   int hintSteps() const { return store_->value("hints/steps", 0).toInt(); }
   void setHintSteps(int steps) { store_->setValue("hints/steps", steps); }

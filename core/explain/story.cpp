@@ -28,10 +28,12 @@ constexpr Template kTable[] = {
 
 constexpr Template kSkipped = entry(kTable, "story.skipped");
 
-/// The events at n, and the arrivals of n's results at its parent, up to k.
-std::vector<Time> moments(const Run& run, NodeId n, Time k) {
+/// The last `most` of the events at n and of the arrivals of n's results at its parent, up to k.
+std::vector<Time> moments(const Run& run, NodeId n, Time k, std::size_t most) {
   std::vector<Time> times = run.trace->eventsAt(n);
-  std::erase_if(times, [k](Time t) { return t > k; });
+  times.erase(std::upper_bound(times.begin(), times.end(), k), times.end());
+  // An event brings an arrival after it or none: what is further back is not asked for.
+  if (times.size() > most) times.erase(times.begin(), times.end() - std::ptrdiff_t(most));
   const std::size_t own = times.size();
   for (std::size_t i = 0; i < own; ++i) {
     const Time t = times[i];
@@ -44,6 +46,7 @@ std::vector<Time> moments(const Run& run, NodeId n, Time k) {
   }
   std::sort(times.begin(), times.end());
   times.erase(std::unique(times.begin(), times.end()), times.end());
+  if (times.size() > most) times.erase(times.begin(), times.end() - std::ptrdiff_t(most));
   return times;
 }
 
@@ -51,12 +54,8 @@ std::vector<Time> moments(const Run& run, NodeId n, Time k) {
 
 std::vector<StoryEvent> story(const Run& run, NodeId n, Time k, std::size_t most,
                               Translate translate) {
-  const std::vector<Time> times = moments(run, n, k);
-  const std::size_t from = times.size() > most ? times.size() - most : 0;
   std::vector<StoryEvent> events;
-  for (std::size_t i = from; i < times.size(); ++i) {
-    events.push_back({times[i], explain(run, times[i], translate)});
-  }
+  for (const Time t : moments(run, n, k, most)) events.push_back({t, explain(run, t, translate)});
   return events;
 }
 
@@ -111,7 +110,7 @@ Message standing(const Run& run, NodeId n, Time k, Translate translate) {
 }
 
 Time lastChange(const Run& run, NodeId n, Time k) {
-  const std::vector<Time> times = moments(run, n, k);
+  const std::vector<Time> times = moments(run, n, k, 1);
   return times.empty() ? 0 : times.back();
 }
 

@@ -85,13 +85,13 @@ struct Bargaining {
   }
 };
 
-Result<GameTree> expandBargaining(std::string_view position, const GameOptions& options) {
+Result<Begun<Bargaining>> beginBargaining(std::string_view position) {
   Bargaining rules;
   const std::array settings{Setting{"pie", &rules.pie, 1, 50},
                             Setting{"rounds", &rules.rounds, 1, 12},
                             Setting{"percent", &rules.percent, 0, 100}};
   if (auto ok = readSettings(position, settings); !ok) return tl::unexpected(ok.error());
-  return expand(rules, Bargaining::State{}, options);
+  return Begun<Bargaining>{rules, {}};
 }
 
 }  // namespace
@@ -108,7 +108,8 @@ GameSpec bargainingSpec() {
               "such as \"pie 4, rounds 2, percent 50\".",
           .start = "pie 4, rounds 2, percent 50",
           .zeroSum = false,
-          .expand = expandBargaining};
+          .expand = expandFrom<beginBargaining>,
+          .replay = replayFrom<beginBargaining>};
 }
 
 }  // namespace plyscope

@@ -54,13 +54,13 @@ struct Centipede {
   }
 };
 
-Result<GameTree> expandCentipede(std::string_view position, const GameOptions& options) {
+Result<Begun<Centipede>> beginCentipede(std::string_view position) {
   Centipede rules;
   const std::array settings{Setting{"rounds", &rules.rounds, 1, 40},
                             Setting{"large", &rules.large, 0, 1000},
                             Setting{"small", &rules.small, 0, 1000}};
   if (auto ok = readSettings(position, settings); !ok) return tl::unexpected(ok.error());
-  return expand(rules, Centipede::State{}, options);
+  return Begun<Centipede>{rules, {}};
 }
 
 }  // namespace
@@ -77,7 +77,8 @@ GameSpec centipedeSpec() {
               "\"rounds 6, large 4, small 1\".",
           .start = "rounds 6, large 4, small 1",
           .zeroSum = false,
-          .expand = expandCentipede};
+          .expand = expandFrom<beginCentipede>,
+          .replay = replayFrom<beginCentipede>};
 }
 
 }  // namespace plyscope

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -185,6 +188,43 @@ template <class Rules>
 Result<GameTree> expand(const Rules& rules, const typename Rules::State& start,
                         const GameOptions& options) {
   return Expander<Rules>(rules, options).run(start);
+}
+
+/// A game with its settings, and where it begins.
+template <class Rules>
+struct Begun {
+  Rules rules;
+  typename Rules::State start;
+};
+
+// What the table of games has for each game, made of a function that reads a position: `Begin`
+// takes a std::string_view and returns a Result<Begun<Rules>>.
+
+template <auto Begin>
+Result<GameTree> expandFrom(std::string_view position, const GameOptions& options) {
+  const auto begun = Begin(position);
+  if (!begun) return tl::unexpected(begun.error());
+  return expand(begun->rules, begun->start, options);
+}
+
+template <auto Begin>
+std::vector<std::string> replayFrom(std::string_view position,
+                                    std::span<const std::string_view> moves) {
+  const auto begun = Begin(position);
+  if (!begun) return {};
+  auto state = begun->start;
+  std::vector<std::string> texts{begun->rules.text(state)};
+  std::vector<Continuation<decltype(state)>> ways;
+  for (const std::string_view move : moves) {
+    ways.clear();
+    if (begun->rules.turn(state).kind != Turn::Kind::over) begun->rules.continuations(state, ways);
+    const auto taken =
+        std::find_if(ways.begin(), ways.end(), [&](const auto& way) { return way.move == move; });
+    if (taken == ways.end()) break;
+    state = decltype(state)(taken->next);
+    texts.push_back(begun->rules.text(state));
+  }
+  return texts;
 }
 
 }  // namespace plyscope

@@ -65,6 +65,10 @@ struct GameSpec {
   /// Plays the game out from a position. Problems: the position's, with its column; a tree larger
   /// than the budget; "stopped".
   Result<GameTree> (*expand)(std::string_view position, const GameOptions& options) = nullptr;
+  /// The positions that a line of moves leads through, as expand() writes them, the first one
+  /// included. Shorter where a move is none of the game; empty where the position is none.
+  std::vector<std::string> (*replay)(std::string_view position,
+                                     std::span<const std::string_view> moves) = nullptr;
 };
 
 /// All games, in the order of the menu.

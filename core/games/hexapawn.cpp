@@ -133,11 +133,11 @@ struct Hexapawn {
   }
 };
 
-Result<GameTree> expandHexapawn(std::string_view position, const GameOptions& options) {
+Result<Begun<Hexapawn>> beginHexapawn(std::string_view position) {
   Hexapawn rules;
   const auto start = rules.parse(position);
   if (!start) return tl::unexpected(start.error());
-  return expand(rules, *start, options);
+  return Begun<Hexapawn>{rules, *start};
 }
 
 }  // namespace
@@ -153,7 +153,8 @@ GameSpec hexapawnSpec() {
               "pawns minus Black's, in tenths. Position: the rows from the top, w, b or a dot, "
               "such as \"b b b / . . . / w w w\"; \", black to move\" may follow.",
           .start = "b b b / . . . / w w w",
-          .expand = expandHexapawn};
+          .expand = expandFrom<beginHexapawn>,
+          .replay = replayFrom<beginHexapawn>};
 }
 
 }  // namespace plyscope

@@ -78,10 +78,10 @@ struct Nim {
   }
 };
 
-Result<GameTree> expandNim(std::string_view position, const GameOptions& options) {
+Result<Begun<Nim>> beginNim(std::string_view position) {
   const auto start = Nim::parse(position);
   if (!start) return tl::unexpected(start.error());
-  return expand(Nim{}, *start, options);
+  return Begun<Nim>{{}, *start};
 }
 
 }  // namespace
@@ -96,7 +96,8 @@ GameSpec nimSpec() {
               "Evaluation: 1/2 for the mover if the number of heaps is odd, else -1/2. "
               "Position: the heaps, such as \"3 4 5\" or \"1 2 3, misere\".",
           .start = "1 2 3",
-          .expand = expandNim};
+          .expand = expandFrom<beginNim>,
+          .replay = replayFrom<beginNim>};
 }
 
 }  // namespace plyscope

@@ -121,11 +121,11 @@ struct Othello {
   bool inside(int r, int c) const { return r >= 0 && r < size && c >= 0 && c < size; }
 };
 
-Result<GameTree> expandOthello(std::string_view position, const GameOptions& options) {
+Result<Begun<Othello>> beginOthello(std::string_view position) {
   Othello rules;
   const auto start = rules.parse(position);
   if (!start) return tl::unexpected(start.error());
-  return expand(rules, *start, options);
+  return Begun<Othello>{rules, *start};
 }
 
 }  // namespace
@@ -142,7 +142,8 @@ GameSpec othelloSpec() {
               "Position: the cells row by row, X, O or a dot, such as "
               "\". . . . / . O X . / . X O . / . . . .\"; \", O to move\" may follow.",
           .start = ". . . . / . O X . / . X O . / . . . .",
-          .expand = expandOthello};
+          .expand = expandFrom<beginOthello>,
+          .replay = replayFrom<beginOthello>};
 }
 
 }  // namespace plyscope

@@ -77,7 +77,7 @@ struct Pig {
   }
 };
 
-Result<GameTree> expandPig(std::string_view position, const GameOptions& options) {
+Result<Begun<Pig>> beginPig(std::string_view position) {
   Pig rules;
   Pig::State start;
   const std::array settings{
@@ -89,7 +89,7 @@ Result<GameTree> expandPig(std::string_view position, const GameOptions& options
     return fail("A score has reached the target already", "Raise the target.");
   }
   start.turnsLeft = 2 * rules.turns;
-  return expand(rules, start, options);
+  return Begun<Pig>{rules, start};
 }
 
 }  // namespace
@@ -107,7 +107,8 @@ GameSpec pigSpec() {
               "each player; a and b are the scores).",
           .start = "target 4, die 3, turns 1",
           .chance = true,
-          .expand = expandPig};
+          .expand = expandFrom<beginPig>,
+          .replay = replayFrom<beginPig>};
 }
 
 }  // namespace plyscope

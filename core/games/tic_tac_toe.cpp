@@ -133,10 +133,10 @@ std::string TicTacToe::text(const State& s) const {
 
 namespace {
 
-Result<GameTree> expandTicTacToe(std::string_view position, const GameOptions& options) {
+Result<Begun<TicTacToe>> beginTicTacToe(std::string_view position) {
   const auto start = TicTacToe::parse(position);
   if (!start) return tl::unexpected(start.error());
-  return expand(TicTacToe{}, *start, options);
+  return Begun<TicTacToe>{{}, *start};
 }
 
 }  // namespace
@@ -155,7 +155,8 @@ GameSpec ticTacToeSpec() {
           .start = ". . . / . . . / . . .",
           .zeroSum = true,
           .chance = false,
-          .expand = expandTicTacToe};
+          .expand = expandFrom<beginTicTacToe>,
+          .replay = replayFrom<beginTicTacToe>};
 }
 
 }  // namespace plyscope

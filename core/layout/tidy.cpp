@@ -1,6 +1,7 @@
 #include "core/layout/tidy.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 // The tidy tree in linear time: Reingold and Tilford's drawing, after Buchheim, Juenger and Leipert
@@ -8,42 +9,50 @@
 // contours.
 //
 // A subtree is laid out on its own, then pushed to the right until it clears the contour of its
-// left siblings. Positions are relative: a node's place is its `prelim` plus the `mod` of itself
-// and of all its ancestors, so pushing a subtree is one addition. Contours are followed through
-// first and last children; from a leaf that ends a contour a thread leads to the next node of it.
-// Where a push opens a gap between two siblings, the smaller siblings between them share it.
+// left siblings. Places are relative: while a family is laid out, a child's place is reckoned from
+// the family's own zero, afterwards from its parent, so pushing a subtree is one addition. Contours
+// are followed through first and last children; from a leaf that ends a contour a thread leads to
+// the next node of it. Where a push opens a gap between two siblings, the smaller siblings between
+// them share it.
 //
 // Ids are in preorder, so going down through the ids meets every node after its whole subtree, and
 // going up meets it after its parent: two loops, no recursion. Invariant: when node n is reached on
-// the way down, all of its children's subtrees are tidy in themselves, and the `Extremes` of those
-// that are no leaves, holding the deepest nodes on either contour with the sum of the mods above
-// them, are the topmost of a stack, the first child's on top.
+// the way down, all of its children's subtrees are tidy in themselves, and the `Subtree`s of those
+// that are no leaves, holding the deepest nodes on either contour, are the topmost of a stack, the
+// first child's on top.
 //
-// A million nodes are a matter of memory, more than of arithmetic: columns are written once, in
-// order, and what only a family needs is kept in scratch that is used again.
+// A million nodes are a matter of memory, more than of arithmetic, and fresh memory costs most. So
+// nothing is kept beside the columns that are handed out. On the way down x is relative, byLevel
+// holds the links of contours, and the box of a leaf, which has none below it, the length of its
+// thread; on the way up they become what they are called.
 namespace plyscope {
 namespace {
 
 constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kThread = std::uint32_t{1} << 31;  // in a link; trees have fewer nodes
 
-struct Hot {
-  double prelim, mod;
-  std::uint32_t link;  // inner: the last child; leaf: the thread
-  Depth depth;
+static_assert(sizeof(Extent) == sizeof(double));
+
+struct Subtree {
+  std::uint32_t left, right;  // the deepest nodes of the two contours
+  double leftAt, rightAt;     // where they are: from the family's zero, or from the subtree's root
+  double start;               // the root's place before it is pushed
 };
 
-struct Extremes {
-  std::uint32_t left, right;   // the deepest nodes of the two contours
-  double leftMods, rightMods;  // the mods from the subtree's root down to them
+// A node of a contour, and where it is.
+struct Step {
+  std::uint32_t node;
+  double at;
 };
 
-// "Down to this depth, the right contour belongs to that sibling"; a stack, shallowest on top.
+// "Down to so many levels below the family, the right contour belongs to that sibling"; a stack,
+// shallowest on top.
 struct Reach {
   Depth depth;
   std::uint32_t sibling;
 };
 
-// How far a family reaches, in the coordinates of its prelims.
+// How far a family reaches, from its zero.
 struct Span {
   double left, right;
   Depth below;
@@ -56,17 +65,17 @@ class Tidy {
 
   Places run() {
     const std::uint32_t n = tree_.size();
-    hot_.reserve(n);
+    places_.x.reserve(n);
     places_.box.reserve(n);
     places_.below.reserve(n);
+    places_.byLevel.reserve(n);
     auto& levels = places_.levelStart;
     levels.assign(tree_.facts().depth + 3, 0);
     for (std::uint32_t i = n; i-- > 0;) {
-      hot_[i] = {0, 0, kNone, tree_.depth(NodeId{i})};
-      places_.box[i] = {0, 0};
-      places_.below[i] = 0;
+      setLink(i, kNone);
+      below(i) = 0;
       if (hidden(i)) continue;
-      ++levels[hot_[i].depth + 2];
+      ++levels[tree_.depth(NodeId{i}) + 2];
       if (!isLeaf(i)) placeChildren(i);
     }
     while (levels.back() == 0) levels.pop_back();
@@ -81,106 +90,140 @@ class Tidy {
     return tree_.isLeaf(NodeId{i}) || (folded_ != nullptr && (*folded_)[i]);
   }
   bool hidden(std::uint32_t i) const { return hidden_ != nullptr && (*hidden_)[i]; }
-  std::uint32_t nextLeft(std::uint32_t i) const { return isLeaf(i) ? hot_[i].link : i + 1; }
-  std::uint32_t nextRight(std::uint32_t i) const { return hot_[i].link; }
-  double place(std::uint32_t i) const { return hot_[i].prelim + hot_[i].mod; }
+  double& x(std::uint32_t i) { return places_.x[i]; }
+  Depth& below(std::uint32_t i) { return places_.below[i]; }
+  // Of an inner node its last child; of a leaf nothing, or where its thread leads.
+  std::uint32_t link(std::uint32_t i) const { return index(places_.byLevel[i]); }
+  void setLink(std::uint32_t i, std::uint32_t to) { places_.byLevel[i] = NodeId{to}; }
+
+  void stepLeft(Step& s) { step(s, s.node + 1); }
+  void stepRight(Step& s) { step(s, link(s.node)); }
+  void step(Step& s, std::uint32_t child) {
+    const std::uint32_t to = link(s.node);
+    if (to == kNone) {
+      s.node = kNone;
+    } else if (to & kThread) {
+      s.at += std::bit_cast<double>(places_.box[s.node]);
+      s.node = to & ~kThread;
+    } else {
+      s.at += x(child);
+      s.node = child;
+    }
+  }
+  void thread(std::uint32_t end, double at, const Step& to) {
+    setLink(end, to.node | kThread);
+    places_.box[end] = std::bit_cast<Extent>(to.at - at);
+  }
 
   double separation(std::uint32_t a, std::uint32_t b, double gap) const {
     if (in_.extent.empty()) return in_.pitch + gap;
     return in_.extent[a].right + gap + in_.extent[b].left;
   }
 
-  Extremes take(std::uint32_t i) {
-    if (isLeaf(i)) return {i, i, 0, 0};
-    const Extremes e = extremes_.back();
-    extremes_.pop_back();
-    return e;
+  // The subtree of a child, put where it starts.
+  Subtree take(std::uint32_t child) {
+    if (below(child) == 0) {
+      x(child) = 0;
+      return {child, child, 0, 0, 0};
+    }
+    Subtree s = subtrees_.back();
+    subtrees_.pop_back();
+    x(child) = s.start;
+    s.leftAt += s.start;
+    s.rightAt += s.start;
+    return s;
   }
 
   void placeChildren(std::uint32_t node) {
     const std::uint32_t first = node + 1, stop = end(node);
-    Extremes sofar = take(first);  // left contour and right contour of the children so far
-    Span span{place(first), place(first), 0};
+    if (end(first) == stop) return placeOnlyChild(node);
+    Subtree sofar = take(first);  // left contour and right contour of the children so far
+    const double start = sofar.start;
+    Span span{start, start, 0};
     widen(span, first);
     reach_.clear();
-    reach_.push_back({hot_[sofar.left].depth, 0});
+    reach_.push_back({below(first), 0});
     shared_ = false;
     std::uint32_t last = first, i = 1;
     for (std::uint32_t c = end(first); c < stop; c = end(c), ++i) {
-      Extremes child = take(c);
-      const Depth bottom = hot_[child.right].depth;
+      Subtree child = take(c);
       separate(sofar, last, child, c, i);
-      while (!reach_.empty() && bottom >= reach_.back().depth) reach_.pop_back();
-      reach_.push_back({bottom, i});
+      while (!reach_.empty() && below(c) >= reach_.back().depth) reach_.pop_back();
+      reach_.push_back({below(c), i});
       sofar.right = child.right;
-      sofar.rightMods = child.rightMods;
+      sofar.rightAt = child.rightAt;
       widen(span, c);
       last = c;
     }
     if (shared_) shareGaps(first, stop, span);
-    hot_[node].link = last;
-    const double centre = (place(first) + place(last)) / 2;
-    hot_[node].prelim = centre;
-    places_.box[node] = {static_cast<float>(centre - span.left),
-                         static_cast<float>(span.right - centre)};
-    places_.below[node] = span.below + 1;
-    extremes_.push_back(sofar);
+    const double centre = (x(first) + x(last)) / 2;
+    for (std::uint32_t c = first; c < stop; c = end(c)) x(c) -= centre;
+    finish(node, last, {centre - span.left, span.right - centre, span.below});
+    subtrees_.push_back(
+        {sofar.left, sofar.right, sofar.leftAt - centre, sofar.rightAt - centre, centre});
   }
 
-  void widen(Span& span, std::uint32_t child) const {
-    const double x = place(child);
+  // It stands below its parent, and its subtree is the parent's.
+  void placeOnlyChild(std::uint32_t node) {
+    const std::uint32_t child = node + 1;
+    x(child) = 0;
+    if (below(child) == 0) {
+      subtrees_.push_back({child, child, 0, 0, 0});
+      return finish(node, child, {0, 0, 0});
+    }
     const Extent& box = places_.box[child];
-    span.left = std::min(span.left, x - box.left);
-    span.right = std::max(span.right, x + box.right);
-    span.below = std::max(span.below, places_.below[child]);
+    finish(node, child, {box.left, box.right, below(child)});
+  }
+
+  void finish(std::uint32_t node, std::uint32_t last, const Span& span) {
+    setLink(node, last);
+    places_.box[node] = {static_cast<float>(span.left), static_cast<float>(span.right)};
+    below(node) = span.below + 1;
+  }
+
+  void widen(Span& span, std::uint32_t child) {
+    const double at = x(child);
+    const Depth levels = below(child);
+    const Extent box = levels == 0 ? Extent{0, 0} : places_.box[child];
+    span.left = std::min(span.left, at - box.left);
+    span.right = std::max(span.right, at + box.right);
+    span.below = std::max(span.below, levels);
   }
 
   // Pushes c, child i, clear of the right contour of the children before it. Only the first two
   // nodes that meet are siblings.
-  void separate(Extremes& sofar, std::uint32_t last, Extremes& child, std::uint32_t c,
+  void separate(Subtree& sofar, std::uint32_t last, Subtree& child, std::uint32_t c,
                 std::uint32_t i) {
-    std::uint32_t right = last, left = c;
-    double rightMods = hot_[right].mod, leftMods = hot_[left].mod, gap = in_.siblingGap;
+    Step right{last, x(last)}, left{c, x(c)};
+    double gap = in_.siblingGap;
     std::size_t reach = reach_.size() - 1;
-    while (right != kNone && left != kNone) {
-      if (hot_[right].depth > reach_[reach].depth && reach > 0) --reach;
-      const double push = rightMods + hot_[right].prelim + separation(right, left, gap) -
-                          (leftMods + hot_[left].prelim);
+    for (Depth level = 0; right.node != kNone && left.node != kNone; ++level) {
+      if (level > reach_[reach].depth && reach > 0) --reach;
+      const double push = right.at + separation(right.node, left.node, gap) - left.at;
       if (push > 0) {
-        leftMods += push;
+        left.at += push;
         moveChild(child, c, i, reach_[reach].sibling, push);
       }
       gap = in_.cousinGap;
-      right = nextRight(right);
-      if (right != kNone) rightMods += hot_[right].mod;
-      left = nextLeft(left);
-      if (left != kNone) leftMods += hot_[left].mod;
+      stepRight(right);
+      stepLeft(left);
     }
-    if (left != kNone) {  // the children so far end above c: its left contour continues theirs
-      thread(sofar.left, left, leftMods - sofar.leftMods);
+    if (left.node != kNone) {  // the children so far end above c: its contour continues theirs
+      thread(sofar.left, sofar.leftAt, left);
       sofar.left = child.left;
-      sofar.leftMods = child.leftMods;
-    } else if (right != kNone) {  // c ends above them: their right contour continues its own
-      thread(child.right, right, rightMods - child.rightMods);
+      sofar.leftAt = child.leftAt;
+    } else if (right.node != kNone) {  // c ends above them: their contour continues its own
+      thread(child.right, child.rightAt, right);
       child.right = sofar.right;
-      child.rightMods = sofar.rightMods;
+      child.rightAt = sofar.rightAt;
     }
   }
 
-  // `mods` is the difference of the sums of mods down to `to`, which included, and to `end`.
-  void thread(std::uint32_t end, std::uint32_t to, double mods) {
-    Hot& from = hot_[end];
-    from.link = to;
-    const double difference = mods - hot_[to].mod;
-    from.mod += difference;
-    from.prelim -= difference;
-  }
-
-  void moveChild(Extremes& child, std::uint32_t c, std::uint32_t i, std::uint32_t from,
+  void moveChild(Subtree& child, std::uint32_t c, std::uint32_t i, std::uint32_t from,
                  double push) {
-    hot_[c].mod += push;
-    child.leftMods += push;
-    child.rightMods += push;
+    x(c) += push;
+    child.leftAt += push;
+    child.rightAt += push;
     if (from + 1 >= i) return;
     // Siblings lie between.
     if (!shared_) {
@@ -196,37 +239,35 @@ class Tidy {
   }
 
   void shareGaps(std::uint32_t first, std::uint32_t stop, Span& span) {
-    span = {place(first), place(first), span.below};
+    span = {x(first), x(first), span.below};
     double step = 0, moved = 0;
     std::size_t i = 0;
     for (std::uint32_t c = first; c < stop; c = end(c), ++i) {
       step += shift_[i];
       moved += step + change_[i];
-      hot_[c].mod += moved;
+      x(c) += moved;
       widen(span, c);
     }
   }
 
-  // A node's mods, summed up from the root, are what its x exceeds its prelim by.
   void makeAbsolute() {
     const std::uint32_t n = tree_.size();
     auto& [x, box, below, byLevel, levels, left, right] = places_;
-    x.reserve(n);
-    byLevel.reserve(levels.back());
     x[0] = 0;
     byLevel[0] = Tree::root();
     levels[1] = 1;
+    if (below[0] == 0) box[0] = {0, 0};
     for (std::uint32_t i = 1; i < n; ++i) {
       const std::uint32_t parent = index(tree_.parent(NodeId{i}));
+      if (below[i] == 0) box[i] = {0, 0};
       if (hidden(i)) {
         x[i] = x[parent];
         continue;
       }
-      const Hot& node = hot_[i];
-      x[i] = x[parent] - hot_[parent].prelim + place(i);
+      x[i] += x[parent];
       left = std::min(left, x[i]);
       right = std::max(right, x[i]);
-      byLevel[levels[node.depth + 1]++] = NodeId{i};
+      byLevel[levels[tree_.depth(NodeId{i}) + 1]++] = NodeId{i};
     }
     levels.pop_back();
   }
@@ -235,8 +276,7 @@ class Tidy {
   const Tree& tree_;
   const std::vector<bool>*folded_, *hidden_;
   Places places_;
-  Buffer<Hot> hot_;
-  std::vector<Extremes> extremes_;
+  std::vector<Subtree> subtrees_;
   bool shared_ = false;  // a gap of this family is shared: shift_ and change_ are in use
   std::vector<double> shift_, change_;
   std::vector<Reach> reach_;

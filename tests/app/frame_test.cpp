@@ -167,6 +167,41 @@ TEST(Frame, NoPictureMixesTwoPairs) {
   EXPECT_EQ(textOf(drawn(p, run.trace->events()), run, Role::value, "n1"), "(5, 2)");
 }
 
+TEST(Frame, PairsSayWhoseTheyAreByLetterColourAndUnderline) {
+  const plyscope::Run run = runOf("pairs", SearchId::maxN);
+  ASSERT_TRUE(run.trace);
+  const Theme colours = theme(ThemeId::light);
+  const DrawList list = drawn(pictureOf(run), run.trace->events());
+  EXPECT_EQ(textOf(list, run, Role::letter, "n1"), "A");
+  EXPECT_EQ(textOf(list, run, Role::letter, "n2"), "B");
+  int pairs = 0;
+  for (const Glyph& g : list.glyphs) {
+    const auto* text = std::get_if<TextGlyph>(&g);
+    if (text == nullptr || text->role != Role::value || text->pieces.size() != 5) continue;
+    ++pairs;
+    EXPECT_EQ(text->pieces[1].color, colours.playerColor[0]);
+    EXPECT_EQ(text->pieces[3].color, colours.playerColor[1]);
+    // Below an A-node the first number counts, below a B-node the second, at the root none.
+    const Depth depth = run.tree->depth(text->node);
+    EXPECT_EQ(text->pieces[1].underlined, depth == 1) << run.tree->displayName(text->node);
+    EXPECT_EQ(text->pieces[3].underlined, depth == 2) << run.tree->displayName(text->node);
+  }
+  EXPECT_EQ(pairs, 10);
+}
+
+TEST(Frame, ATieIsMarkedOnBothEdgesAndTheFirstIsKept) {
+  const plyscope::Run run = runOf("pairs-eps", SearchId::epsilon);
+  ASSERT_TRUE(run.trace);
+  const Picture p = pictureOf(run);
+  std::set<Names> ties;
+  for (Time k = 1; k <= run.trace->events(); ++k) {
+    const DrawList list = drawn(p, k);
+    if (count(list, Role::badgeText) == 2) ties.insert(nodesWith(list, run, Role::badgeText));
+  }
+  EXPECT_EQ(ties, (std::set<Names>{{"L8", "L9"}}));
+  EXPECT_EQ(textOf(drawn(p, run.trace->events()), run, Role::value, "n5"), "(0, −1)");
+}
+
 TEST(Frame, ChanceShowsTermsAndSkipsNothing) {
   const plyscope::Run run = runOf("chance-a", SearchId::expectiminimax);
   ASSERT_TRUE(run.trace);
@@ -202,6 +237,11 @@ TEST_P(EveryMoment, OneRingAndNoTextOverAnother) {
   for (Time k = 1; k <= run.trace->events(); ++k) {
     const DrawList list = drawn(p, k);
     EXPECT_EQ(count(list, Role::ring), run.trace->current(k) == kNoNode ? 0 : 1) << k;
+    // Beside an inner node there is always room for the pointer, whatever its shape.
+    const NodeId now = run.trace->current(k);
+    if (now != kNoNode && !run.tree->isLeaf(now) && run.tree->size() < 40) {
+      EXPECT_EQ(count(list, Role::pointer), 1) << k << " " << run.tree->displayName(now);
+    }
     std::vector<const TextGlyph*> texts;
     for (const Glyph& g : list.glyphs) {
       if (const auto* text = std::get_if<TextGlyph>(&g)) texts.push_back(text);
@@ -214,6 +254,21 @@ TEST_P(EveryMoment, OneRingAndNoTextOverAnother) {
       }
     }
   }
+}
+
+TEST_P(EveryMoment, TheLastShowsThePrincipalVariationFromTheRootToItsEnd) {
+  const plyscope::Run run = runOf(GetParam().tree, GetParam().search);
+  ASSERT_TRUE(run.trace);
+  const DrawList list = drawn(pictureOf(run), run.trace->events());
+  Names path, rings;
+  for (const NodeId n : run.trace->principalVariation()) {
+    rings.insert(run.tree->displayName(n));
+    if (n != Tree::root()) path.insert(run.tree->displayName(n));
+  }
+  EXPECT_EQ(nodesWith(list, run, Role::principalEdge), path);
+  EXPECT_EQ(nodesWith(list, run, Role::principalRing), rings);
+  EXPECT_EQ(count(list, Role::arrowHead), path.empty() ? 0 : 1);
+  EXPECT_EQ(count(list, Role::ring), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(

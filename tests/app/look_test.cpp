@@ -80,6 +80,39 @@ double contrast(const QColor& a, const QColor& b) {
   return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
+// -- the cover
+// -------------------------------------------------------------------------------------
+
+// A "?" stands where a value is covered. Which of the values is the wide one is told by no place
+// and no size.
+TEST(CoveredValues, MoveNothing) {
+  struct Pair {
+    const char *one, *other;
+    SearchId id;
+  };
+  for (const auto& [one, other, id] :
+       {Pair{"3 12 8 | 2 4 1000.25 | 5 2", "3 12 8 | 2 1000.25 4 | 5 2", SearchId::alphaBeta},
+        Pair{"3 2 | 1 7 | 4 -99999", "3 2 | 1 -99999 | 4 7", SearchId::minimax},
+        Pair{"(1,0)(3,-2) | (-3,3)(12.5,-1)(0,1)", "(1,0)(3,-2) | (-3,3)(0,1)(12.5,-1)",
+             SearchId::maxN},
+        Pair{"(1,0)(3,-2) | (-3,3)(0,-10.125)", "(1,0)(3,-2) | (0,-10.125)(-3,3)",
+             SearchId::maxN}}) {
+    std::vector<QImage> pictures;
+    for (const char* text : {one, other}) {
+      const plyscope::Run run = runOf(text, id);
+      ASSERT_NE(run.trace, nullptr) << text;
+      const NodeId second = *run.tree->findByName("n3");
+      const Scene scene = makeScene(run);
+      View view;
+      view.size = {900, 600};
+      view.cover.on = true;
+      const Time k = run.trace->nextEntry(second, 1);
+      pictures.push_back(toImage(frame(scene, k, fitted(scene, view), theme(ThemeId::light))));
+    }
+    EXPECT_EQ(pictures[0], pictures[1]) << one;
+  }
+}
+
 // -- contrast, as the web's guidelines compute it ----------------------------------------------
 
 struct Demand {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/teaching/generator.h"
+#include "core/teaching/mend_request.h"
 #include "core/teaching/most_cuts.h"
 #include "tests/core/plain_text.h"
 #include "tests/core/tree_options.h"
@@ -15,6 +16,30 @@ namespace {
 using test::chance;
 using test::numbers;
 using test::pairs;
+
+TEST(Generator, ImpossibleRequestsAreMendedByOneChange) {
+  GeneratorOptions equal{numbers(3, 2, 2), false, {.tellApart = {Misconception::strictOnly}}};
+  equal.tree.distinct = true;
+  GeneratorOptions many = {numbers(4, 2, 2), false, {}};
+  many.tree.distinct = true;
+  many.tree.leafHigh = 9;
+  const std::pair<GeneratorOptions, const char*> rows[] = {
+      {{numbers(3, 2, 2), false, {.deepCuts = Count::exactly(1)}}, "Set depth 4"},
+      {{numbers(1, 2, 2), false, {.cuts = Count::exactly(1)}}, "Set depth 2"},
+      {{numbers(3, 1, 1), false, {.notLeftmost = true}}, "Set 2 children"},
+      {{numbers(2, 3, 3), false, {.cuts = Count::exactly(4)}}, "Set depth 3"},
+      {{pairs(4, 2, 2), false, {.deepCuts = Count::atLeast(1)}}, "Choose numbers"},
+      {equal, "Allow equal leaves"},
+      {many, "Set depth 3"},
+  };
+  for (const auto& [options, what] : rows) {
+    const auto mend = mended(options);
+    ASSERT_TRUE(mend) << what;
+    EXPECT_EQ(mend->what, what);
+    EXPECT_TRUE(possible(mend->options)) << what;
+  }
+  EXPECT_FALSE(mended({numbers(3, 2, 2), false, {}}));
+}
 
 TEST(Generator, ImpossibleRequestsAreRefusedAtOnceWithTheReason) {
   const auto M3 = Misconception::ownBoundsOnly, M5 = Misconception::strictOnly,
