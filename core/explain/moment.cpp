@@ -65,6 +65,7 @@ Spans Moment::play(NodeId node_) const {
 }
 
 Spans Moment::list(std::span<const NodeId> nodes, std::string_view lastGlue) const {
+  if (nodes.empty()) return text("nothing");
   Spans spans;
   const std::size_t shown = nodes.size() <= kMostListed ? nodes.size() : 2;
   for (std::size_t i = 0; i < shown; ++i) {

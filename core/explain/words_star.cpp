@@ -91,6 +91,11 @@ bool adds(const Moment& m, const Sum& s, const Number& end, const Number& result
   return true;
 }
 
+/// Whether nothing is left open; in floating point the two sums may still differ.
+bool known(const Sum& s) {
+  return s.lo == s.hi || s.rest == Number{};
+}
+
 Message say(const Moment& m, const Sum& s, const Template& t,
             std::span<const NodeId> skipped = {}) {
   const bool strict = m.run.options.strict;
@@ -118,7 +123,7 @@ Message say(const Moment& m, const Sum& s, const Template& t,
 Message testing(const Moment& m, const Sum& s) {
   if (!m.testHolds()) {
     if (m.nextKind() == EventKind::close) return say(m, s, at("star.test.false.last"));
-    return say(m, s, s.lo == s.hi ? at("star.test.false.known") : at("star.test.false"));
+    return say(m, s, known(s) ? at("star.test.false.known") : at("star.test.false"));
   }
   const bool low = failsLow(s.window, s.hi, m.run.options.strict);
   if (!adds(m, s, low ? s.high : s.low, low ? s.hi : s.lo)) {
@@ -191,7 +196,7 @@ Message starWords(const Moment& m) {
       return say(m, s, at("star.enter"));
     case EventKind::add:
       if (m.trace.state(m.c, m.k).probed) return say(m, s, at("star2.probe.add"));
-      return say(m, s, s.lo == s.hi ? at("star.add.known") : at("star.add"));
+      return say(m, s, known(s) ? at("star.add.known") : at("star.add"));
     case EventKind::test:
       return testing(m, s);
     case EventKind::cut:

@@ -49,7 +49,7 @@ TEST(ChosenMove, AChildThatMightOnlyBeEqualIsNotTheFirstBest) {
 }
 
 TEST(ChosenMove, TheRunningBestChildFollowsTheSameRule) {
-  const Run run = runOn("[5, [[[3, -10], 3, 2], 9]]", SearchId::alphaBeta);
+  const auto run = runOn("[5, [[[3, -10], 3, 2], 9]]", SearchId::alphaBeta);
   const auto named = [&](const char* name) { return *run.tree->findByName(name); };
   const NodeId n3 = named("n3"), n4 = named("n4"), l4 = named("L4");
   for (Time k = 1; k <= run.trace->events(); ++k) {

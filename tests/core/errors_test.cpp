@@ -100,7 +100,7 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
       {"['\\q' -> 4]", ":1:3: there is no such escape. " + kEscapes},
       {"[\"\\u12x4\"=4]", ":1:3: \\u needs four hexadecimal digits. " + kEscapes},
       {"title: \"a\\qb\"\n[1, 2]", ":1:10: there is no such escape. " + kEscapes},
-      {"players: \"Ann\", \"B\\x\"\n[1, 2]", ":1:18: there is no such escape. " + kEscapes},
+      {"players: \"Ann\", \"B\\x\"\n[1, 2]", ":1:19: there is no such escape. " + kEscapes},
       {"<?xml version=\"1.0\"?><a/>",
        ":1:1: This is not a Plyscope tree (it looks like XML). Plyscope opens .plytree, .json, "
        ".efg "

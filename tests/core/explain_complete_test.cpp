@@ -140,6 +140,7 @@ TEST(ExplainComplete, EveryLineOfEveryPseudocodeIsCurrentAtSomeTime) {
       "[(0,0), [(1,0), (2,0)]]",
       "[(2,0), [(-2,0), (0,0)]]",
       "[(5,-3), (0,0)]",
+      "[[(1,1), (0,0)] ~ (0,1), (0,0)]",
       "?[1/2: (1,0), 1/2: (0,1)]",
   };
   for (const SearchSpec& search : searches()) {

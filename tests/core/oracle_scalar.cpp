@@ -29,7 +29,7 @@ Answer OracleSearch::scalarDecision(NodeId n, const Handed& given) {
       a.value = x.value;
       s.best = c;
       certain = sure == Number{a.value[0]};
-    } else if (!certain && sure == Number{a.value[0]}) {
+    } else if (windows() && !certain && sure == Number{a.value[0]}) {
       s.best = c;
       certain = true;
     }
