@@ -129,7 +129,7 @@ class Believer {
     WordWindow& bounds = rule_.bounds(at);
     const bool better = at.max ? returned > at.value : returned < at.value;
     const Word sure = at.max ? known.alpha : known.beta;
-    const bool settles = !Rule::boundIsValue && !at.certain && sure == at.value;
+    const bool settles = !better && !Rule::boundIsValue && !at.certain && sure == at.value;
     if (better || settles || (Rule::lastBest && returned == at.value)) {
       claim(at.node).move = child;
       at.certain = settles || sure == returned;
