@@ -61,28 +61,33 @@ void FrameBuilder::addBadges() {
   }
 }
 
+// Right of the node, a little below its middle; left of it where the canvas ends.
 void FrameBuilder::addBadge(const Shown& s, const QString& words, bool tick) {
-  const double size = 11.5 * unit_, width = textWidth(words, size, 500);
-  const double mark = tick ? 16 * unit_ : 0;
-  const double x = s.centre.x() + s.size.width() / 2 + 16 * unit_;
-  for (const double dy : {35.0, 52.0}) {
-    const double y = s.centre.y() + dy * unit_;
-    const QRectF box(x, y - 10 * unit_, width + mark + 20 * unit_, 20 * unit_);
-    if (!place(box)) continue;
-    QPainterPath path;
-    path.addRoundedRect(box, 10 * unit_, 10 * unit_);
-    add(Layer::labels, PathGlyph{Role::badge, s.node, path, stroke(theme_.text, 1), theme_.canvas});
-    if (tick) {
-      add(Layer::labels, PathGlyph{Role::marker,
-                                   s.node,
-                                   tickPath(9 * unit_).translated(x + 15 * unit_, y),
-                                   stroke(theme_.text, 1.6),
-                                   {}});
+  const double size = 11.5 * unit_, mark = tick ? 16 * unit_ : 0;
+  const double width = textWidth(words, size, 500) + mark + 20 * unit_;
+  const double off = s.size.width() / 2 + 16 * unit_;
+  const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(2, 2, -2, -2);
+  QRectF box;
+  for (const double x : {s.centre.x() + off, s.centre.x() - off - width}) {
+    for (const double dy : {35.0, 52.0}) {
+      const QRectF there(x, s.centre.y() + (dy - 10) * unit_, width, 20 * unit_);
+      if (box.isNull() && canvas.contains(there) && place(there)) box = there;
     }
-    add(Layer::labels,
-        text(Role::badgeText, s.node, {{words, 500, theme_.text}}, size, x + 10 * unit_ + mark, y));
-    return;
   }
+  if (box.isNull()) return;
+  const double y = box.center().y();
+  QPainterPath path;
+  path.addRoundedRect(box, 10 * unit_, 10 * unit_);
+  add(Layer::labels, PathGlyph{Role::badge, s.node, path, stroke(theme_.text, 1), theme_.canvas});
+  if (tick) {
+    add(Layer::labels, PathGlyph{Role::marker,
+                                 s.node,
+                                 tickPath(9 * unit_).translated(box.left() + 15 * unit_, y),
+                                 stroke(theme_.text, 1.6),
+                                 {}});
+  }
+  add(Layer::labels, text(Role::badgeText, s.node, {{words, 500, theme_.text}}, size,
+                          box.left() + 10 * unit_ + mark, y));
 }
 
 }  // namespace plyscope

@@ -120,6 +120,7 @@ class FrameBuilder {
   void addTags();
   void addTag(const Shown& s);
   void addTagLines(const Shown& s);
+  std::size_t edgesIn(const QRectF& box) const;
   void placeTag(const Shown& s, std::size_t from);
   void addLeafName(const Shown& s);
   void addNameAtTip(const Shown& s, const TextPiece& name, double size);

@@ -58,6 +58,14 @@ void FrameBuilder::addTag(const Shown& s) {
   if (changes) fade(Layer::labels, from, std::abs(2 * fraction_ - 1));
 }
 
+std::size_t FrameBuilder::edgesIn(const QRectF& box) const {
+  return static_cast<std::size_t>(std::count_if(shown_.begin(), shown_.end(), [&](const Shown& s) {
+    const NodeId parent = tree_.parent(s.node);
+    const Shown* above = parent == kNoNode ? nullptr : find(parent);
+    return above != nullptr && crosses(box, edgeLine(*above, s));
+  }));
+}
+
 // The current node's tag is never lost. It stands beside the node if it fits there, else above or
 // below its neighbours, in the gutter; else on top of them, and what it would stand on is not
 // written. Away from its place it has a piece of bare canvas.
@@ -85,15 +93,20 @@ void FrameBuilder::placeTag(const Shown& s, std::size_t from) {
       steps.push_back(step);
     }
   }
+  for (const double outer : {node.left() - box.right(), node.right() - box.left()}) {
+    steps.push_back({outer, below});
+  }
   steps.push_back({node.left() - 22 * unit_ - box.right(), 0});
+  // Among the free places, the first of those that hide the fewest edges.
   QPointF chosen;
-  bool found = false;
+  std::size_t fewest = SIZE_MAX;
   for (const QPointF& step : steps) {
     const QRectF there = box.translated(step);
-    if (found || !canvas.contains(there) || !isFree(there)) continue;
-    chosen = step;
-    found = true;
+    if (fewest == 0 || !canvas.contains(there) || !isFree(there)) continue;
+    const std::size_t hidden = step.isNull() ? 0 : edgesIn(there);
+    if (hidden < fewest) chosen = step, fewest = hidden;
   }
+  const bool found = fewest != SIZE_MAX;
   const bool beside = found && chosen.isNull();
   box.translate(chosen);
   for (std::size_t i = from; i < labels.size(); ++i) moveGlyph(labels[i], chosen);
