@@ -13,6 +13,7 @@
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
+#include "app/shell/practice.h"
 #include "app/support/examples.h"
 #include "app/support/look.h"
 
@@ -53,6 +54,7 @@ MainMenu::MainMenu(MainWindow* window) : QObject(window), window_(window) {
   buildEdit();
   buildView();
   buildSearch();
+  buildPractice();
   buildPresent();
   buildHelp();
 }
@@ -291,6 +293,11 @@ void MainMenu::fillBookmarks(QMenu* menu) {
     }
     if (menu->isEmpty()) menu->addAction(tr("No bookmarks yet"))->setEnabled(false);
   });
+}
+
+void MainMenu::buildPractice() {
+  QMenu* menu = window_->menuBar()->addMenu(tr("P&ractice"));
+  window_->practice()->fillMenu(menu);
 }
 
 void MainMenu::buildPresent() {

@@ -31,6 +31,7 @@
 #include "app/shell/main_menu.h"
 #include "app/shell/modes.h"
 #include "app/shell/readings.h"
+#include "app/shell/practice.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
@@ -71,7 +72,10 @@ MainWindow::MainWindow(Settings* settings)
   rows->setSpacing(0);
   rows->addWidget(toolBar_ = buildToolBar());
   rows->addWidget(new Hairline(Qt::Horizontal, central));
-  rows->addWidget(modes_ = new Modes(&document_, &player_, buildMiddle(), central), 1);
+  auto* middle = new QHBoxLayout;
+  middle->addWidget(practice_ = new Practice(this));
+  middle->addWidget(modes_ = new Modes(&document_, &player_, buildMiddle(), central), 1);
+  rows->addLayout(middle, 1);
   rows->addWidget(new Hairline(Qt::Horizontal, central));
   rows->addWidget(transport_ = new Transport(&document_, &player_, central));
   setCentralWidget(central);
@@ -169,6 +173,7 @@ void MainWindow::setTheme(ThemeId id) {
   readings_->setTheme(theme_);
   for (Panel* panel : panels_) panel->setTheme(theme_);
   modes_->setTheme(theme_);
+  practice_->setTheme(theme_);
 }
 
 void MainWindow::openFirst(const std::function<void()>& then) {
@@ -295,7 +300,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     return;
   }
-  if (!document_.empty()) settings_->setLast(document_.path(), document_.event());
+  practice_->end();
+  const bool lesson = document_.path().startsWith(":/lessons");
+  if (!document_.empty() && !lesson) settings_->setLast(document_.path(), document_.event());
   keepLayout();
   QMainWindow::closeEvent(event);
 }

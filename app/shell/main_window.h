@@ -26,6 +26,7 @@ class OutlinePanel;
 class Panel;
 class PathPanel;
 class Placeholder;
+class Practice;
 class PseudocodePanel;
 class ReadingsBar;
 class Recovery;
@@ -54,6 +55,7 @@ class MainWindow : public QMainWindow {
   Recovery* recovery() { return recovery_; }
   MessagePanel* messages() { return messages_; }
   Modes* modes() { return modes_; }
+  Practice* practice() { return practice_; }
   Settings* settings() { return settings_; }
   ThemeId themeId() const { return theme_.id; }
 
@@ -117,6 +119,7 @@ class MainWindow : public QMainWindow {
   QWidget* toolBar_ = nullptr;
   Docks* docks_ = nullptr;
   Modes* modes_ = nullptr;
+  Practice* practice_ = nullptr;
   SearchBar* searchBar_ = nullptr;
   OutlinePanel* outline_ = nullptr;
   QStackedWidget* stage_ = nullptr;
