@@ -8,6 +8,8 @@
 
 #include "app/canvas/canvas.h"
 #include "app/panels/caption_strip.h"
+#include "app/shell/presenter_ink.h"
+#include "app/shell/teacher_console.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -49,13 +51,17 @@ Presenter::Presenter(Document* document, Player* player) : document_(document), 
   canvas_->setMinimap(false);
   canvas_->setFocusPolicy(Qt::NoFocus);
   canvas_->setMouseTracking(true);
+  ink_ = new PresenterInk(canvas_);
   blank_ = new QWidget(this);
   blank_->setAutoFillBackground(true);
   blank_->hide();
   idle_.setSingleShot(true);
   idle_.setInterval(kCursorRest);
   connect(&idle_, &QTimer::timeout, this, [this] { setCursor(Qt::BlankCursor); });
-  connect(document_, &Document::timeChanged, this, &Presenter::refresh);
+  connect(document_, &Document::timeChanged, this, [this] {
+    ink_->erase();  // what was drawn was about the stop before
+    refresh();
+  });
   connect(document_, &Document::traceChanged, this, [this] {
     if (!isVisible()) return;
     drop();
@@ -75,6 +81,7 @@ void Presenter::begin(QWidget* from, bool atStart) {
     setGeometry(screen->geometry());
     break;
   }
+  if (QGuiApplication::screens().size() > 1) showConsole(here);
   if (geometry().isEmpty() || QGuiApplication::screens().size() == 1) setGeometry(here->geometry());
   document_->setCover({false, coversLeaves_});
   if (atStart) player_->toStart();
@@ -87,8 +94,18 @@ void Presenter::begin(QWidget* from, bool atStart) {
   refresh();
 }
 
+void Presenter::showConsole(QScreen* screen) {
+  if (!console_) console_ = std::make_unique<TeacherConsole>(document_, this);
+  console_->move(screen->availableGeometry().topLeft());
+  console_->showMaximized();
+  console_->begin();
+}
+
 void Presenter::end() {
   if (!isVisible()) return;
+  if (console_) console_->hide();
+  ink_->setPen(false);
+  ink_->erase();
   player_->play(false);
   drop();
   blank(Screen::picture);
@@ -114,6 +131,7 @@ void Presenter::dress() {
   canvas_->setTheme(look);
   strip_->setTheme(look);
   strip_->setUnit(unit);
+  ink_->setTheme(look, unit);
 }
 
 // All of it, unless that would be too small to read: then the camera stays with what happens.
@@ -232,10 +250,15 @@ void Presenter::refresh() {
     caption.body = message.body;
   }
   strip_->show(caption);
+  if (!console_) return;
+  const bool stops = question_ && question_->right.yes.value_or(false);
+  console_->refresh(!asking() ? QString()
+                    : stops   ? tr("A: yes, it stops")
+                              : tr("B: no, it goes on"));
 }
 
 void Presenter::mouseMoveEvent(QMouseEvent* event) {
-  unsetCursor();
+  ink_->pen() ? setCursor(Qt::CrossCursor) : unsetCursor();
   idle_.start();
   QWidget::mouseMoveEvent(event);
 }
@@ -277,6 +300,11 @@ void Presenter::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_H:
       coversLeaves_ = !coversLeaves_;
       return document_->setCover({asking(), coversLeaves_});
+    case Qt::Key_P:
+      ink_->setPen(!ink_->pen());
+      return setCursor(ink_->pen() ? Qt::CrossCursor : Qt::ArrowCursor);
+    case Qt::Key_E:
+      return ink_->erase();
     case Qt::Key_F:
       canvas_->setFollow(false);
       return canvas_->fit();

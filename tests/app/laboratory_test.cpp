@@ -2,6 +2,7 @@
 
 #include "app/laboratory/laboratory.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QLineEdit>
@@ -45,8 +46,10 @@ class LaboratoryTest : public WindowTest {
     return nullptr;
   }
   void offer(const QString& text) {
-    for (const Finding::Offer& one : lab().finding().offers)
-      if (one.text == text) return window.practice()->openTree(one.tree);
+    QApplication::processEvents();  // layouts show what is new
+    for (QAbstractButton* button : lab().findChildren<QAbstractButton*>())
+      if (button->isVisible() && button->text() == text)
+        return QTest::mouseClick(button, Qt::LeftButton);
     ADD_FAILURE() << "not offered: " << text.toStdString();
   }
 };
@@ -109,6 +112,7 @@ TEST_F(LaboratoryTest, TheHunterFindsShrinksAndOpens) {
 
 TEST_F(LaboratoryTest, TwoSoundRulesAreReportedWithTheTreesTried) {
   window.practice()->showLaboratory();
+  await();
   lab().choose(hunter);
   auto* second = named<QComboBox>("Second rule");
   second->setCurrentIndex(second->findText("Nearly-zero-sum pruning"));

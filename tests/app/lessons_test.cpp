@@ -94,7 +94,8 @@ TEST_F(LessonsTest, GoesOnWhereItWasLeft) {
 }
 
 TEST_F(LessonsTest, ATeachersFileIsDroppedAndItsMistakesHavePlaces) {
-  const QString path = write("title: Mine\ntree: [[3, 12], [2, 4]]\nstep: end\n  It is {value}.\n");
+  const QString path =
+      write("title: Mine\ntree: [[3, 12], [2, 4]]\nsearch: minimax\nstep: end\n  It is {value}.\n");
   QMimeData dropped;
   dropped.setUrls({QUrl::fromLocalFile(path)});
   EXPECT_TRUE(window.files()->openDropped(&dropped));
