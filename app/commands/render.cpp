@@ -18,6 +18,18 @@ struct RenderRequest {
   bool squaresAndCircles = false, noLegend = false;
 };
 
+std::string endingOf(const std::string& out) {
+  const std::size_t dot = out.rfind('.');
+  if (dot == std::string::npos || out.find('/', dot) != std::string::npos) return {};
+  return CLI::detail::to_lower(out.substr(dot + 1));
+}
+
+std::string checkEnding(const std::string& out) {
+  const std::string ending = endingOf(out);
+  const bool good = ending == "svg" || ending == "png" || ending == "pdf";
+  return good ? std::string() : out + " does not end in .svg, .png or .pdf. These are the pictures";
+}
+
 int render(const RenderRequest& request, Searched& searched) {
   const Result<Time> event = findMoment(searched.run, request.place);
   if (!event) return report(request.input.file, event.error());
@@ -29,16 +41,13 @@ int render(const RenderRequest& request, Searched& searched) {
   wanted.show.squaresAndCircles = request.squaresAndCircles;
   wanted.show.legend = !request.noLegend && wanted.theme != ThemeId::presenter;
   wanted.title = QString::fromStdString(searched.input.header.title);
-  const std::size_t dot = request.out.rfind('.');
-  const std::string ending = dot == std::string::npos ? "" : request.out.substr(dot + 1);
-
   // Fonts and images need Qt's platform, but no display.
   qputenv("QT_QPA_PLATFORM", "offscreen");
   int argc = 1;
   char name[] = "plyscope";
   char* argv[] = {name, nullptr};
   const QGuiApplication application(argc, argv);
-  const Result<QByteArray> bytes = picture(wanted, QString::fromStdString(ending).toLower());
+  const Result<QByteArray> bytes = picture(wanted, QString::fromStdString(endingOf(request.out)));
   if (!bytes) return report(request.out, bytes.error());
   const Result<void> written =
       writeWholeFile(request.out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
@@ -58,7 +67,9 @@ Action declareRender(CLI::App& line) {
       ->check(CLI::Range(0.1, 16.0));
   line.add_flag("--squares", request->squaresAndCircles, "MAX square, MIN circle, chance diamond");
   line.add_flag("--no-legend", request->noLegend, "the tree alone");
-  line.add_option("-o,--output", request->out, "OUT.svg, OUT.png or OUT.pdf")->required();
+  line.add_option("-o,--output", request->out, "the picture")
+      ->required()
+      ->check(CLI::Validator(checkEnding, "OUT.svg|png|pdf"));
   line.footer(
       "Example:\n  plyscope render classic.plytree --algorithm alpha-beta --goto cut:1 "
       "-o cut.svg\n\nA tree of more than 20,000 nodes becomes an overview: at most 4,800 px wide "

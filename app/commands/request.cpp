@@ -13,6 +13,8 @@
 #include "app/commands/output.h"
 #include "app/document/default_search.h"
 #include "core/explain/goto.h"
+#include "core/formats/node_place.h"
+#include "core/formats/table.h"
 #include "core/search/order_names.h"
 
 namespace plyscope {
@@ -22,12 +24,15 @@ Result<std::string> readAll(std::FILE* file) {
   std::string text;
   struct stat status;
   if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
-    return fail("this is a folder, not a file");
+    return fail("this is a folder, not a file", "Name a file in it.");
   }
   if (S_ISREG(status.st_mode)) text.reserve(static_cast<std::size_t>(status.st_size));
   char block[1 << 16];
   while (const std::size_t n = std::fread(block, 1, sizeof block, file)) text.append(block, n);
-  if (std::ferror(file)) return fail(fmt::format("cannot be read: {}", std::strerror(errno)));
+  if (std::ferror(file)) {
+    return fail(fmt::format("cannot be read: {}", std::strerror(errno)),
+                "Copy it, and try the copy.");
+  }
   return text;
 }
 
@@ -94,7 +99,18 @@ std::string joined(std::span<const SearchId> ids) {
 void InputRequest::declare(CLI::App& line, bool required) {
   CLI::Option* option = line.add_option("FILE", file, "the tree; - reads standard input");
   if (required) option->required();
-  line.add_option("--format", format, "read FILE as this format, whatever it looks like");
+  line.add_option_function<std::string>(
+          "--format",
+          [this](const std::string& name) {
+            const Format* known = formatNamed(name);
+            if (known == nullptr || known->read == nullptr) {
+              wrong("--format " + name + ": there is no such format to read. There are " +
+                    formatNames(Use::read));
+            }
+            format = name;
+          },
+          "read FILE as this format, whatever it looks like")
+      ->type_name("NAME");
   static const std::map<std::string, Lists> readings = {
       {"nodes", Lists::nodes}, {"pairs", Lists::pairs}, {"value-first", Lists::valueFirst}};
   line.add_option_function<std::string>(
@@ -118,7 +134,12 @@ void InputRequest::declare(CLI::App& line, bool required) {
 
 Result<std::string> InputRequest::text() const {
   std::FILE* opened = file == "-" ? stdin : std::fopen(file.c_str(), "rb");
-  if (!opened) return fail(fmt::format("cannot be opened: {}", std::strerror(errno)));
+  if (!opened) {
+    return fail(fmt::format("cannot be opened: {}", std::strerror(errno)),
+                errno == ENOENT   ? "Look at the name, and at the folder that it is looked for in."
+                : errno == EACCES ? "Ask for the right to read it, or copy it."
+                                  : "Name a file that can be read.");
+  }
   Result<std::string> bytes = readAll(opened);
   if (opened != stdin) std::fclose(opened);
   return bytes;
@@ -209,7 +230,12 @@ void declarePlace(CLI::App& line, std::string& place) {
 
 std::optional<Searched> searchFor(const InputRequest& input, const SearchWishes& wishes,
                                   int& status, Unnamed unnamed) {
-  Result<ReadTree> read = input.read();
+  const Result<std::string> bytes = input.text();
+  if (!bytes) {
+    status = report(input.file, bytes.error());
+    return std::nullopt;
+  }
+  Result<ReadTree> read = readTree(*bytes, input.options());
   if (!read) {
     status = report(input.file, read.error());
     return std::nullopt;
@@ -231,6 +257,7 @@ std::optional<Searched> searchFor(const InputRequest& input, const SearchWishes&
   }
   Result<void> fitting = fits(*read->tree, *id, options);
   if (!fitting) {
+    placeProblems(fitting.error(), *bytes, input.options(), *read);
     status = report(input.file, fitting.error());
     return std::nullopt;
   }

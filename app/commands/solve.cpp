@@ -76,7 +76,7 @@ void writeText(Output& out, const Run& run, const Outcome& outcome, bool full) {
   for (const std::uint32_t i : outcome.path) {
     at = tree.child(at, i);
     const std::string_view move = tree.move(at);
-    names += " " + (move.empty() ? nodeText(tree, at) : shortened(move));
+    names += " " + (move.empty() ? nodeText(tree, at) : shortLabel(move));
   }
   out.write(fmt::format("search   {}\n", spec(run.id).name));
   out.write(fmt::format("value    {}\n", valueText(outcome.value, run)));

@@ -2,6 +2,7 @@
 
 #include "core/explain/moment.h"
 #include "core/explain/stand.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -9,6 +10,7 @@ namespace {
 std::string_view minimaxLine(EventKind kind) {
   switch (kind) {
     case EventKind::start:
+    case EventKind::pass:
       return "1";
     case EventKind::look:
       return "2";
@@ -27,6 +29,7 @@ std::string_view minimaxLine(EventKind kind) {
 std::string_view alphaBetaLine(const Moment& m) {
   switch (m.event.kind) {
     case EventKind::start:
+    case EventKind::pass:
       return "1";
     case EventKind::look:
       return "2";
@@ -53,6 +56,7 @@ std::string_view maxNLine(const Moment& m) {
   const bool bounded = m.run.id == SearchId::boundedMaxN;
   switch (m.event.kind) {
     case EventKind::start:
+    case EventKind::pass:
       return "1";
     case EventKind::look:
       return "2";
@@ -76,7 +80,17 @@ std::string_view maxNLine(const Moment& m) {
   }
 }
 
-/// A chance node of star1 or star2.
+/// The line of a test at a chance node. Star1 asks its two questions one after the other, so one
+/// that lets the search go on, or stop on the high side, has come to the second.
+std::string_view starTestLine(const Moment& m, bool probed) {
+  if (m.run.id == SearchId::star2) return probed ? "p4" : "s6";
+  const bool stops = m.event.kind != EventKind::test || m.testHolds();
+  const Number most = m.trace.partialSum(m.n, m.k).bounds.beta;
+  const NumberWindow window = m.trace.givenWindow(m.n, m.k);
+  return stops && failsLow(window, most, m.run.options.strict) ? "s6" : "s7";
+}
+
+/// A chance node of star1 or star2. After a cut its bound is returned where the test stands.
 std::string_view starLine(const Moment& m) {
   const bool probed = m.c != kNoNode && m.trace.state(m.c, m.k).probed;
   switch (m.event.kind) {
@@ -87,9 +101,11 @@ std::string_view starLine(const Moment& m) {
     case EventKind::add:
       return probed ? "p3" : "s5";
     case EventKind::close:
+      return m.after.cut ? starLine(Moment(m.run, m.k - 1, nullptr)) : "s8";
+    case EventKind::finish:
       return "s8";
     default:
-      return probed ? "p4" : "s6";
+      return starTestLine(m, probed);
   }
 }
 
@@ -109,6 +125,7 @@ std::string_view sampledLine(EventKind kind) {
 std::string_view breadthFirstLine(const Moment& m) {
   switch (m.event.kind) {
     case EventKind::start:
+    case EventKind::pass:
       return "1";
     case EventKind::generate:
       return m.event.number == 0 ? "2" : "4";
@@ -135,12 +152,13 @@ std::string_view chanceLine(const Moment& m) {
 
 std::string_view wantedLine(const Moment& m) {
   const EventKind kind = m.event.kind;
-  const bool frame = kind == EventKind::start || kind == EventKind::finish;
   if (kind == EventKind::look && m.after.estimate) return "d";
   if (m.run.id == SearchId::breadthFirstMinimax) return breadthFirstLine(m);
-  if (!frame && m.tree.isChance(m.n) && kind != EventKind::look) return chanceLine(m);
+  const bool ofNode = kind != EventKind::start && kind != EventKind::pass;
+  if (ofNode && m.tree.isChance(m.n) && kind != EventKind::look) return chanceLine(m);
   if (m.run.id == SearchId::star1 || m.run.id == SearchId::star2) {
-    return kind == EventKind::start ? "1" : kind == EventKind::look ? "2" : "3";
+    const bool frame = kind == EventKind::start || kind == EventKind::pass;
+    return frame ? "1" : kind == EventKind::look ? "2" : "3";
   }
   if (m.search.windows) return alphaBetaLine(m);
   return m.trace.tuples() ? maxNLine(m) : minimaxLine(kind);

@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::size_t kMostListed = 4;  ///< longer lists say how many more there are
 
-void join(Spans& to, Spans more) {
-  to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
 }  // namespace
 
 Moment::Moment(const Run& r, Time when, Translate translate)
@@ -62,24 +58,25 @@ Spans Moment::node(NodeId node) const {
 Spans Moment::play(NodeId node_) const {
   const std::string_view move = tree.move(node_);
   if (move.empty()) return node(node_);
-  Spans spans = text(shortened(move) + " (");
-  join(spans, node(node_));
-  join(spans, text(")"));
+  Spans spans = text(shortLabel(move) + " (");
+  append(spans, node(node_));
+  append(spans, text(")"));
   return spans;
 }
 
 Spans Moment::list(std::span<const NodeId> nodes, std::string_view lastGlue) const {
+  if (nodes.empty()) return text("nothing");
   Spans spans;
   const std::size_t shown = nodes.size() <= kMostListed ? nodes.size() : 2;
   for (std::size_t i = 0; i < shown; ++i) {
     if (i > 0) {
       const bool last = i + 1 == nodes.size();
-      join(spans, text(std::string(last ? lastGlue : ", ")));
+      append(spans, text(std::string(last ? lastGlue : ", ")));
     }
-    join(spans, node(nodes[i]));
+    append(spans, node(nodes[i]));
   }
   if (shown < nodes.size()) {
-    join(spans, text(" and " + grouped(nodes.size() - shown) + " more"));
+    append(spans, text(" and " + grouped(nodes.size() - shown) + " more"));
   }
   return spans;
 }
@@ -104,10 +101,10 @@ Spans Moment::operand(const Number& x, Mover owner) const {
 Spans Moment::tuple(std::span<const Number> numbers) const {
   Spans spans = text("(");
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (i > 0) join(spans, text(", "));
-    join(spans, number(numbers[i], player(static_cast<unsigned>(i))));
+    if (i > 0) append(spans, text(", "));
+    append(spans, number(numbers[i], player(static_cast<unsigned>(i))));
   }
-  join(spans, text(numbers.size() == 1 ? ",)" : ")"));
+  append(spans, text(numbers.size() == 1 ? ",)" : ")"));
   return spans;
 }
 
@@ -117,7 +114,7 @@ Spans Moment::result(NodeId node, Time when) const {
   const std::string_view sign = relationSign(trace.state(node, when).relation);
   Spans spans;
   if (!sign.empty()) spans = text(std::string(sign) + " ");
-  join(spans, number(v.empty() ? Number{} : v.front()));
+  append(spans, number(v.empty() ? Number{} : v.front()));
   return spans;
 }
 
@@ -129,7 +126,7 @@ Spans Moment::running(Time when) const {
     if (!bound.empty()) sign = bound;
   }
   Spans spans = text(std::string(sign) + " ");
-  join(spans, number(value(n, when), tree.mover(n)));
+  append(spans, number(value(n, when), tree.mover(n)));
   return spans;
 }
 

@@ -1,14 +1,14 @@
 #include "core/explain/stand.h"
 
+#include "core/explain/text.h"
+
 namespace plyscope {
 namespace {
 
-void append(Spans& to, const Spans& more) {
-  to.insert(to.end(), more.begin(), more.end());
-}
 void append(Spans& to, std::string s) {
-  append(to, Moment::text(std::move(s)));
+  plyscope::append(to, Moment::text(std::move(s)));
 }
+using plyscope::append;
 
 void setLimit(const Moment& m, Stand& s) {
   const Number eps = epsilonOf(m);

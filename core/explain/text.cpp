@@ -1,31 +1,30 @@
 #include "core/explain/text.h"
 
+#include <iterator>
+
+#include "core/base/utf8.h"
+
 namespace plyscope {
 
-std::string shortened(std::string_view label) {
+std::string shortLabel(std::string_view label) {
   constexpr std::size_t kMost = 24;
-  std::size_t count = 0, cut = 0;
-  for (std::size_t i = 0; i < label.size(); ++i) {
-    if ((static_cast<unsigned char>(label[i]) & 0xC0) == 0x80) continue;
-    if (++count == kMost) cut = i;
-  }
-  std::string text(count <= kMost ? label : label.substr(0, cut));
-  for (char& ch : text) {
-    if (static_cast<unsigned char>(ch) < 0x20) ch = ' ';
-  }
-  return count <= kMost ? text : text + "…";
+  return shortened(label, countCharacters(label) <= kMost ? kMost : kMost - 1);
+}
+
+void append(Spans& to, Spans more) {
+  to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 std::string nodeText(const Tree& tree, NodeId n) {
   const std::string_view label = tree.label(n);
-  return label.empty() ? tree.shortName(n) : shortened(label);
+  return label.empty() ? tree.shortName(n) : shortLabel(label);
 }
 
 std::string roleText(const Run& run, Mover m) {
   if (m == Mover::chance) return "chance";
   if (!isPlayer(m)) return "";
   if (spec(run.id).scalar && !run.tree->playersNamed()) return m == Mover::A ? "MAX" : "MIN";
-  return shortened(run.tree->playerName(index(m)));
+  return shortLabel(run.tree->playerName(index(m)));
 }
 
 std::string grouped(std::uint64_t count) {

@@ -9,8 +9,12 @@
 
 namespace plyscope {
 
-/// At most 24 characters of a label from a file; a longer one ends in "…". Whole code points.
-std::string shortened(std::string_view label);
+/// A label from a file as sentences show it: at most 24 characters, the ellipsis of a longer one
+/// included.
+std::string shortLabel(std::string_view label);
+
+/// Puts more behind what is there.
+void append(Spans& to, Spans more);
 
 /// A node in a sentence: its label, shortened, or its short name.
 std::string nodeText(const Tree& tree, NodeId n);

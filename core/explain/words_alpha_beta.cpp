@@ -28,6 +28,11 @@ constexpr Template kTable[] = {
      "{n} receives {x}.\nEqual to {v}: the first best child {best} is kept; v {w}, α = {a} stay."},
     {"alpha-beta.arrive.tie.min",
      "{n} receives {x}.\nEqual to {v}: the first best child {best} is kept; v {w}, β = {b} stay."},
+    {"alpha-beta.arrive.settled.max",
+     "{n} receives {x}.\n{old} is only {y}; now v {w} for certain, from {c}. α = {a} stays."},
+    {"alpha-beta.arrive.settled.min",
+     "{n} receives {x}.\n{old} is only {y}; now v {w} for certain, from {c}. β = {b} stays."},
+    {"alpha-beta.arrive.settled.last", "{n} is now exactly {v}, from {c}."},
     {"alpha-beta.arrive.bound.max",
      "{n} receives {x} from {c}.\nIt cannot beat {v}. v {w}, α = {a} stay."},
     {"alpha-beta.arrive.bound.min",
@@ -44,6 +49,7 @@ constexpr Template kTable[] = {
     {"alpha-beta.close.inherited",
      "{n} closes with {x}.\n{n} skipped nothing, but {c}'s value was only a bound."},
     {"alpha-beta.close.between", "{n} lies between {lo} and {hi}."},
+    {"alpha-beta.close.known", "What was looked at makes {n} exactly {lo}."},
 };
 
 consteval Template at(std::string_view id) {
@@ -78,12 +84,27 @@ Message entering(const Moment& m) {
   return message;
 }
 
+/// A child that returned the same number only as a bound gives way: this one has it for certain.
+bool settles(const Moment& m) {
+  return !m.first() && m.after.best == m.c && m.before.best != m.c &&
+         m.value(m.n, m.k - 1) == m.value(m.n);
+}
+
+/// Whether the last child has arrived and nothing of n is left open.
+bool exactlyOnClosing(const Moment& m) {
+  const Time close = m.trace.closing(m.n, m.k);
+  return !m.childrenRemain() && close != 0 && m.trace.state(m.n, close).relation == Relation::exact;
+}
+
 Template chooseArrival(const Moment& m, const Number& x, const Number& v, bool moved) {
   const bool max = m.maximizes();
   const bool better = max ? v < x : x < v;
   if (better && moved) return max ? at("alpha-beta.arrive.raise") : at("alpha-beta.arrive.lower");
   if (better) {
     return max ? at("alpha-beta.arrive.below-alpha") : at("alpha-beta.arrive.above-beta");
+  }
+  if (settles(m)) {
+    return max ? at("alpha-beta.arrive.settled.max") : at("alpha-beta.arrive.settled.min");
   }
   const Relation bound = m.trace.state(m.c, m.k).relation;
   if (bound == (max ? Relation::atMost : Relation::atLeast)) {
@@ -101,16 +122,22 @@ Message arrival(const Moment& m) {
                                    : Number::infinity();
   const NumberWindow was = m.trace.liveWindow(m.n, m.k - 1), now = m.trace.liveWindow(m.n, m.k);
   const bool moved = max ? was.alpha < now.alpha : now.beta < was.beta;
-  return m.say(chooseArrival(m, x, v, moved),
-               {{"n", m.node(m.n)},
-                {"c", m.node(m.c)},
-                {"x", m.result(m.c, m.k)},
-                {"v", m.number(v)},
-                {"w", m.running(m.k)},
-                {"a", m.number(now.alpha, Mover::A)},
-                {"b", m.number(now.beta, Mover::B)},
-                {"P", m.who(m.tree.mover(m.n))},
-                {"best", m.node(m.after.best == kNoNode ? m.c : m.after.best)}});
+  const NodeId old = m.before.best == kNoNode ? m.c : m.before.best;
+  const std::initializer_list<Argument> all = {
+      {"n", m.node(m.n)},
+      {"c", m.node(m.c)},
+      {"x", m.result(m.c, m.k)},
+      {"v", m.number(v)},
+      {"w", m.running(m.k)},
+      {"a", m.number(now.alpha, Mover::A)},
+      {"b", m.number(now.beta, Mover::B)},
+      {"P", m.who(m.tree.mover(m.n))},
+      {"best", m.node(m.after.best == kNoNode ? m.c : m.after.best)},
+      {"old", m.node(old)},
+      {"y", m.result(old, m.k)}};
+  Message message = m.say(chooseArrival(m, x, v, moved), all);
+  if (settles(m) && exactlyOnClosing(m)) m.add(message, at("alpha-beta.arrive.settled.last"), all);
+  return message;
 }
 
 Message testing(const Moment& m) {
@@ -141,7 +168,7 @@ NodeId uncertainChild(const Moment& m) {
 Message closing(const Moment& m) {
   const Interval known = m.trace.interval(m.n, m.k);
   const Number v = m.value(m.n);
-  if (known.lo == known.hi || m.after.relation == Relation::exact) {
+  if (m.after.relation == Relation::exact) {
     if (m.after.best == kNoNode) {
       return m.say(at("alpha-beta.close.exact"), {{"n", m.node(m.n)}, {"v", m.number(v)}});
     }
@@ -162,7 +189,8 @@ Message closing(const Moment& m) {
                                                {"list", m.list(skipped, " and ")},
                                                {"k", {}, skipped.size()}});
   if (known.lo.finite() && known.hi.finite()) {
-    m.add(message, at("alpha-beta.close.between"),
+    m.add(message,
+          known.lo == known.hi ? at("alpha-beta.close.known") : at("alpha-beta.close.between"),
           {{"n", m.node(m.n)}, {"lo", m.number(known.lo)}, {"hi", m.number(known.hi)}});
   }
   return message;

@@ -33,10 +33,6 @@ consteval Template at(std::string_view id) {
 
 constexpr std::uint32_t kMostProducts = 4;
 
-void append(Spans& to, const Spans& more) {
-  to.insert(to.end(), more.begin(), more.end());
-}
-
 Number probability(const Moment& m, NodeId child) {
   Number pr;
   pr.value = m.tree.probability(child);

@@ -31,10 +31,6 @@ consteval Template at(std::string_view id) {
   return entry(kTable, id);
 }
 
-void append(Spans& to, const Spans& more) {
-  to.insert(to.end(), more.begin(), more.end());
-}
-
 /// "A gets 5, B gets 2"
 Spans shares(const Moment& m, const std::vector<Number>& v) {
   Spans all;
@@ -47,17 +43,22 @@ Spans shares(const Moment& m, const std::vector<Number>& v) {
   return all;
 }
 
+/// Whether leaves may have been looked at more than once: by draws, or by a probe that did not
+/// decide. Where all that were looked at and all that were skipped make up the tree, none was.
+bool looksAgain(const Moment& m, const Counters& counted, bool horizon) {
+  const bool chance = m.tree.facts().chanceNodes > 0;
+  if (m.run.id == SearchId::sampledExpectiminimax && chance) return true;
+  if (horizon) return m.run.id == SearchId::star2 && chance;  // estimates are not counted apart
+  return counted.leaves + counted.skippedLeaves != m.tree.facts().leaves;
+}
+
 void addCount(Message& message, const Moment& m) {
   const Counters counted = m.trace.counters(m.k);
   const std::uint32_t leaves = m.tree.facts().leaves;
   const bool horizon = m.run.options.depth < m.tree.facts().depth;
   Template t = counted.skippedLeaves > 0 ? at("finish.looked.skipped") : at("finish.looked");
   if (horizon) t = at("finish.looked.horizon");
-  // Probes and draws look at some leaves more than once.
-  const bool again = (m.run.id == SearchId::star2 || m.run.id == SearchId::sampledExpectiminimax) &&
-                     m.tree.facts().chanceNodes > 0;
-  if (again || (!horizon && counted.leaves + counted.skippedLeaves != leaves))
-    t = at("finish.looked.again");
+  if (looksAgain(m, counted, horizon)) t = at("finish.looked.again");
   m.add(message, t,
         {{"k", Moment::text(grouped(counted.leaves)), counted.leaves},
          {"N", Moment::text(grouped(leaves)), leaves},

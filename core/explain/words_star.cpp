@@ -1,6 +1,7 @@
 // Star1 and star2: a chance node between its certain bounds, against the window that came down.
 
 #include "core/explain/words.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -11,6 +12,7 @@ constexpr Template kTable[] = {
      "{n} lies between {lo} and {hi}."},
     {"star.add", "Outcome {c} hands up {x}, weight {pr}.\n{n} now lies between {lo} and {hi}."},
     {"star.add.known", "Outcome {c} hands up {x}, weight {pr}.\nNow {n} is known: {lo}."},
+    {"star.test.false.last", "All outcomes of {n} have come.\nIt is {lo}; α = {a}, β = {b}."},
     {"star.test.false.known", "Keep looking at {n}.\nIt is {lo}; α = {a}, β = {b}."},
     {"star.test.true.probes",
      "Stop looking at {n}.\nIt lies between {lo} and {hi}; α = {a}, β = {b}."},
@@ -44,6 +46,7 @@ constexpr Template kTable[] = {
     {"star.close", "{n} is worth {v}."},
     {"star.close.bound", "{n} closes with {x}.\nNot its exact value."},
     {"star.close.between", "{n} lies between {lo} and {hi}."},
+    {"star.close.known", "What was looked at makes {n} exactly {lo}."},
     {"star2.probe", "Probe {c}'s first reply.\nOne look at each successor may already be enough."},
     {"star2.probe.enter", "Enter {n} ({P}) as a probe.\nOnly its first reply is looked at now."},
     {"star2.probe.bound", "{c} = {x}, so {n} {sign} {x} whatever follows."},
@@ -77,10 +80,20 @@ Sum sumAt(const Moment& m) {
   return s;
 }
 
-/// Whether done + rest U really is hi: not where probes have narrowed the bounds.
-bool adds(const Sum& s, const Number& end, const Number& result) {
-  return s.done.finite() && result.finite() &&
-         s.done.value + s.rest.value * end.value == result.value;
+/// Whether done + rest U really is hi: not where probes have narrowed the bounds of what is left.
+/// In floating point the sums may differ in their last digits, and only the probes tell.
+bool adds(const Moment& m, const Sum& s, const Number& end, const Number& result) {
+  if (m.run.id != SearchId::star2) return true;
+  if (s.done.value + s.rest.value * end.value == result.value) return true;
+  for (NodeId c = m.tree.firstChild(m.n); c != kNoNode; c = m.tree.nextSibling(c)) {
+    if (m.trace.state(c, m.k).probed) return false;
+  }
+  return true;
+}
+
+/// Whether nothing is left open; in floating point the two sums may still differ.
+bool known(const Sum& s) {
+  return s.lo == s.hi || s.rest == Number{};
 }
 
 Message say(const Moment& m, const Sum& s, const Template& t,
@@ -107,16 +120,13 @@ Message say(const Moment& m, const Sum& s, const Template& t,
                    {"list", m.list(skipped)}});
 }
 
-bool lowSide(const Sum& s, bool strict) {
-  return strict ? s.hi < s.window.alpha : !(s.window.alpha < s.hi);
-}
-
 Message testing(const Moment& m, const Sum& s) {
   if (!m.testHolds()) {
-    return say(m, s, s.lo == s.hi ? at("star.test.false.known") : at("star.test.false"));
+    if (m.nextKind() == EventKind::close) return say(m, s, at("star.test.false.last"));
+    return say(m, s, known(s) ? at("star.test.false.known") : at("star.test.false"));
   }
-  const bool low = lowSide(s, m.run.options.strict);
-  if (!adds(s, low ? s.high : s.low, low ? s.hi : s.lo)) {
+  const bool low = failsLow(s.window, s.hi, m.run.options.strict);
+  if (!adds(m, s, low ? s.high : s.low, low ? s.hi : s.lo)) {
     return say(m, s, at("star.test.true.probes"));
   }
   return say(m, s, low ? at("star.test.true.low") : at("star.test.true.high"));
@@ -124,8 +134,8 @@ Message testing(const Moment& m, const Sum& s) {
 
 Message cutting(const Moment& m, const Sum& s) {
   const std::vector<NodeId> skipped = m.trace.skippedChildren(m.n, m.k);
-  const bool low = lowSide(s, m.run.options.strict);
-  if (!adds(s, low ? s.high : s.low, low ? s.hi : s.lo)) {
+  const bool low = failsLow(s.window, s.hi, m.run.options.strict);
+  if (!adds(m, s, low ? s.high : s.low, low ? s.hi : s.lo)) {
     return say(m, s, at("star.cut.probes"), skipped);
   }
   // Where a chance node further up turned the bound into this number, no player has it.
@@ -137,12 +147,12 @@ Message cutting(const Moment& m, const Sum& s) {
 
 Message closing(const Moment& m) {
   const Interval known = m.trace.interval(m.n, m.k);
-  if (known.lo == known.hi) {
+  if (m.after.relation == Relation::exact) {
     return m.say(at("star.close"), {{"n", m.node(m.n)}, {"v", m.number(m.value(m.n))}});
   }
   Message message = m.say(at("star.close.bound"), {{"n", m.node(m.n)}, {"x", m.result(m.n, m.k)}});
   if (known.lo.finite() && known.hi.finite()) {
-    m.add(message, at("star.close.between"),
+    m.add(message, known.lo == known.hi ? at("star.close.known") : at("star.close.between"),
           {{"n", m.node(m.n)}, {"lo", m.number(known.lo)}, {"hi", m.number(known.hi)}});
   }
   return message;
@@ -186,7 +196,7 @@ Message starWords(const Moment& m) {
       return say(m, s, at("star.enter"));
     case EventKind::add:
       if (m.trace.state(m.c, m.k).probed) return say(m, s, at("star2.probe.add"));
-      return say(m, s, s.lo == s.hi ? at("star.add.known") : at("star.add"));
+      return say(m, s, known(s) ? at("star.add.known") : at("star.add"));
     case EventKind::test:
       return testing(m, s);
     case EventKind::cut:

@@ -20,9 +20,13 @@ constexpr Template kTable[] = {
      "At each chance node {s} {s:outcome is|outcomes are} drawn, seed {seed}."},
     {"start.limit", "At depth {d} the search stops and takes the estimates."},
     {"start.no-skipping",
-     "No skipping below chance nodes: the last outcome could still move the average by any amount. "
+     "No skipping below chance nodes.\nThe last outcome could still move the average by any "
+     "amount. "
      "(With known smallest and largest leaf values it would be possible.)"},
+    {"start.full-windows",
+     "No bound passes a chance node.\nEach outcome is searched with the full window."},
     {"start.epsilon", "No leaf’s numbers sum to more than {e}, or less than −{e}."},
+    {"start.epsilon.none", "Each leaf’s numbers sum to exactly 0."},
     {"start.epsilon.zero",
      "With ε = 0 this is alpha-beta's test against the parent. It has no deep cuts, so it may look "
      "at more leaves than alpha-beta."},
@@ -58,13 +62,16 @@ Template orderTemplate(const Moment& m) {
 }
 
 void addRule(Message& message, const Moment& m) {
-  const bool averages = m.run.id == SearchId::expectiminimax || m.run.id == SearchId::alphaBeta;
-  if (averages && m.tree.facts().chanceNodes > 0) m.add(message, at("start.no-skipping"), {});
+  if (m.tree.facts().chanceNodes > 0) {
+    if (m.run.id == SearchId::expectiminimax) m.add(message, at("start.no-skipping"), {});
+    if (m.run.id == SearchId::alphaBeta) m.add(message, at("start.full-windows"), {});
+  }
   if (m.search.takesEpsilon && m.run.options.epsilon && m.search.sound &&
       m.run.id != SearchId::boundedMaxN) {
     const Number e = epsilonOf(m);
-    m.add(message, at("start.epsilon"), {{"e", m.number(e)}});
-    if (e == Number{}) m.add(message, at("start.epsilon.zero"), {});
+    const bool zero = e == Number{};
+    m.add(message, zero ? at("start.epsilon.none") : at("start.epsilon"), {{"e", m.number(e)}});
+    if (zero) m.add(message, at("start.epsilon.zero"), {});
   }
   if (!m.search.sound) {
     m.add(message, m.run.truth.empty() ? at("start.unsound") : at("start.unsound.truth"),

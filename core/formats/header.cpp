@@ -47,6 +47,19 @@ std::string_view keyOf(std::string_view rest) {
   return rest.substr(0, n);
 }
 
+/// The first string at fault among the values of a key that takes strings.
+std::optional<Token> brokenString(std::string_view key, std::string_view value) {
+  const bool players = key == "players";
+  if (!players && key != "title" && key != "notes") return {};
+  if (!players && !value.starts_with('"')) return {};
+  Scanner scanner(value);
+  for (Token t = scanner.next(); t.kind != Token::Kind::end; t = scanner.next()) {
+    if (t.fault) return t;
+    if (!players) break;
+  }
+  return {};
+}
+
 }  // namespace
 
 void readHeader(Scanner& scanner, std::string_view text, Header& header, TreeBuilder& builder,
@@ -84,7 +97,11 @@ void readHeader(Scanner& scanner, std::string_view text, Header& header, TreeBui
     const auto column =
         token.column + static_cast<std::uint32_t>(countCharacters(whole.substr(0, before)));
     const bool hadRoot = header.root.has_value();
-    if (auto problem = takeHeaderValue(key, value, header, players)) {
+    if (auto string = brokenString(key, value)) {
+      string->line = token.line;
+      string->column += column - 1;
+      problems.fault(*string);
+    } else if (auto problem = takeHeaderValue(key, value, header, players)) {
       problems.add(token.line, column, static_cast<std::uint32_t>(countCharacters(value)),
                    std::move(problem->what), std::move(problem->remedy));
     }

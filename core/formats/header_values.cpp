@@ -26,7 +26,7 @@ std::string textValue(std::string_view spelled) {
   Token token;
   token.kind = Token::Kind::string;
   token.text = spelled;
-  if (spelled.back() != '"') token.fault = "";
+  token.closed = spelled.back() == '"';
   return unquoted(token);
 }
 

@@ -102,6 +102,10 @@ std::string remedyFor(rapidjson::ParseErrorCode code) {
       return "Add a quote (\") at its end.";
     case rapidjson::kParseErrorStringEscapeInvalid:
       return "Write \\\\ for a backslash.";
+    case rapidjson::kParseErrorStringUnicodeEscapeInvalidHex:
+      return "Write four hexadecimal digits behind \\u.";
+    case rapidjson::kParseErrorStringUnicodeSurrogateInvalid:
+      return "Write both halves of the pair, or the character itself.";
     default:
       return "Correct it.";
   }

@@ -86,8 +86,11 @@ void PlytreeReader::read(std::vector<std::string> commentsBefore) {
       }
     }
   }
-  if (!open_.empty() && !problems_.full())
+  if (!open_.empty() && !problems_.full()) {
     neverClosed('[', ']', open_.back().line, open_.back().column);
+    // A bracket that never ends is not an empty list as well.
+    if (builder_.latest() == open_.back().node) builder_.leafWithoutValue();
+  }
   if (open_.empty() && !problems_.full()) checkRest();
   placeComments(NodeId{0}, Notation::Spot::afterTree);
 }
@@ -148,12 +151,8 @@ bool PlytreeReader::readNode() {
   } else {
     builder_.leafWithoutValue();
     if (token.kind == Token::Kind::string) {
-      problems_.add(token,
-                    token.fault ? std::string(token.fault)
-                                : fmt::format("expected a node, found {}", named(token)),
-                    token.fault
-                        ? std::string(kCloseQuote)
-                        : "Names stand before “=”, moves before “->”, numbers without quotes.");
+      problems_.unexpected(token, "a node",
+                           "Names stand before “=”, moves before “->”, numbers without quotes.");
     } else {
       problems_.unexpected(token, "a node",
                            token.is(',')
@@ -312,9 +311,7 @@ void PlytreeReader::putBack(const Token& token) {
 }
 
 std::string PlytreeReader::text(const Token& token) {
-  if (token.fault) {
-    problems_.add(token, token.fault, std::string(kCloseQuote));
-  }
+  if (token.fault) problems_.fault(token);
   return unquoted(token);
 }
 

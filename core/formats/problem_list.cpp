@@ -26,13 +26,23 @@ void ProblemList::add(const Token& token, std::string what, std::string remedy) 
 
 void ProblemList::unexpected(const Token& token, std::string_view expected, std::string how) {
   if (token.fault) {
-    add(token, token.fault, std::string(kCloseQuote));
+    fault(token);
   } else {
     add(token, fmt::format("expected {}, found {}", expected, named(token)), std::move(how));
   }
 }
 
+void ProblemList::fault(const Token& token) {
+  if (!token.closed) {
+    add(token, token.fault, std::string(kCloseQuote));
+    ended_ = true;
+  } else {
+    add(token.line, token.column + token.faultAt, 2, token.fault, std::string(kEscapes));
+  }
+}
+
 Problems ProblemList::take(Problems others) {
+  if (ended_) others.clear();
   problems_.insert(problems_.end(), std::make_move_iterator(others.begin()),
                    std::make_move_iterator(others.end()));
   std::stable_sort(problems_.begin(), problems_.end(), [](const Problem& a, const Problem& b) {

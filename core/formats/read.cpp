@@ -1,3 +1,7 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "core/base/guarded.h"
 #include "core/formats/formats.h"
 #include "core/formats/header.h"
@@ -15,12 +19,30 @@ bool onlyBlanks(std::string_view text) {
   return text.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
 }
 
+// Other people's markup, of which only two kinds hold trees, has been asked for by its content.
+std::string_view markupKind(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\f\v"), text.size()));
+  if (!text.starts_with('<')) return {};
+  for (const std::string_view page :
+       {"<!doctype html", "<!DOCTYPE html", "<!DOCTYPE HTML", "<html"}) {
+    if (text.starts_with(page)) return "a web page";
+  }
+  return text.starts_with("<svg") ? "an SVG picture" : "XML";
+}
+
 // Plyscope text and quick entry share header, comments and numbers. `quick` is decided by content
 // where it is not given.
 Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
                           const ReadOptions& options) {
   if (onlyBlanks(text)) {
-    return fail(problemAt(TextPlace{}, "the file is empty", "Write a tree, such as [[3, 5], [6, 9]]."));
+    return fail(
+        problemAt(TextPlace{}, "the file is empty", "Write a tree, such as [[3, 5], [6, 9]]."));
+  }
+  if (const std::string_view kind = markupKind(text); !kind.empty()) {
+    return fail(problemAt(
+        TextPlace{}, fmt::format("This is not a Plyscope tree (it looks like {})", kind),
+        "Plyscope opens .plytree, .json, .efg and text lists, and of XML the files of Game Theory "
+        "Explorer and of Gambit's workbench."));
   }
   ProblemList problems;
   auto notation = std::make_shared<Notation>();

@@ -61,6 +61,38 @@ int hexFour(std::string_view text) {
   return value;
 }
 
+/// The bytes of the escape that begins at `at` with a backslash, as JSON has them, the quote of the
+/// string itself among them; 0 where it is none. A pair of surrogates is one escape.
+std::size_t escapeLength(std::string_view text, std::size_t at, char quote) {
+  const char c = text[at + 1];
+  if (c != 'u') {
+    return c == quote || std::string_view("\"\\/bfnrt").find(c) != std::string_view::npos ? 2 : 0;
+  }
+  const int unit = hexFour(text.substr(at + 2));
+  if (unit < 0 || (unit >= 0xDC00 && unit < 0xE000)) return 0;
+  if (unit < 0xD800 || unit >= 0xE000) return 6;
+  if (text.substr(at + 6, 2) != "\\u") return 0;
+  const int low = hexFour(text.substr(at + 8));
+  return low >= 0xDC00 && low < 0xE000 ? 12 : 0;
+}
+
+/// Marks the first escape of a closed string that JSON does not have.
+void checkEscapes(Token& token) {
+  const std::string_view text = token.text;
+  for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
+    const std::size_t length = escapeLength(text, at, text.front());
+    if (length > 0) {
+      at += length;
+      continue;
+    }
+    token.fault = text[at + 1] != 'u'                ? "there is no such escape"
+                  : hexFour(text.substr(at + 2)) < 0 ? "\\u needs four hexadecimal digits"
+                                                     : "half of a surrogate pair is no character";
+    token.faultAt = static_cast<std::uint32_t>(countCharacters(text.substr(0, at)));
+    return;
+  }
+}
+
 }  // namespace
 
 void Scanner::pass(std::size_t to) {
@@ -124,10 +156,13 @@ Token Scanner::next() {
     if (end >= text_.size() || text_[end] != c) {
       end = std::min(end, text_.size());
       token.fault = "this string is never closed";
+      token.closed = false;
       brokenString_ = true;
       return finish(Token::Kind::string, end);
     }
-    return finish(Token::Kind::string, end + 1);
+    finish(Token::Kind::string, end + 1);
+    checkEscapes(token);
+    return token;
   }
   if (c == '-' && begin + 1 < text_.size() && text_[begin + 1] == '>') {
     return finish(Token::Kind::arrow, begin + 2);
@@ -159,7 +194,7 @@ std::string_view Scanner::restOfLine() {
 std::string unquoted(const Token& token) {
   if (token.kind != Token::Kind::string) return std::string(token.text);
   std::string_view in = token.text.substr(1);
-  if (!token.fault) in.remove_suffix(1);
+  if (token.closed) in.remove_suffix(1);
   std::string out;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (in[i] != '\\' || i + 1 == in.size()) {
@@ -184,11 +219,8 @@ std::string unquoted(const Token& token) {
         out += '\f';
         break;
       case 'u': {
-        int unit = hexFour(in.substr(i + 1));
-        if (unit < 0) {
-          out += "\\u";
-          break;
-        }
+        const int unit = hexFour(in.substr(i + 1));
+        if (unit < 0) break;  // told of as a fault
         i += 4;
         char32_t code = static_cast<char32_t>(unit);
         if (code >= 0xD800 && code < 0xDC00 && in.substr(i + 1, 2) == "\\u") {

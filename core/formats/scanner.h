@@ -15,6 +15,8 @@ struct Token {
   std::string_view text;  ///< as spelled, quotes and # included
   std::uint32_t line = 1, column = 1;
   const char* fault = nullptr;  ///< of a string: what is wrong with it
+  std::uint32_t faultAt = 0;    ///< and where: characters from its beginning
+  bool closed = true;           ///< of a string: its other quote stands on the same line
 
   bool is(char c) const { return kind == Kind::mark && mark == c; }
 };

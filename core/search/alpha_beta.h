@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "core/search/minimax.h"
 
 namespace plyscope {
@@ -44,6 +46,7 @@ struct AlphaBeta {
   Result leave(const State& s, Mover, NodeId, bool, Scratch&) const { return s.value; }
 
   bool meets(const V& alpha, const V& beta) const {
+    if constexpr (std::is_integral_v<V>) return beta <= alpha - V(strict);  // one comparison
     return strict ? beta < alpha : !(alpha < beta);
   }
 

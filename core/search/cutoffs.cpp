@@ -1,8 +1,14 @@
+#include "core/search/cutoffs.h"
+
 #include <fmt/format.h>
 
 #include "core/search/search.h"
 
 namespace plyscope {
+
+bool failsLow(const NumberWindow& window, const Number& most, bool strict) {
+  return strict ? most < window.alpha : !(window.alpha < most);
+}
 
 namespace {
 
@@ -21,7 +27,7 @@ void windowReason(const Trace& trace, const SearchOptions& options, Cutoff& c) {
     return;
   }
   const PartialSum sum = trace.partialSum(c.node, c.event);
-  const bool low = options.strict ? sum.bounds.beta < w.alpha : !(w.alpha < sum.bounds.beta);
+  const bool low = failsLow(w, sum.bounds.beta, options.strict);
   const char* sign = low ? (options.strict ? "<" : "<=") : (options.strict ? ">" : ">=");
   c.rule = fmt::format("done + rest*{} {} {}", low ? "U" : "L", sign, low ? "alpha" : "beta");
   c.because = fmt::format("{} {} {}", exactText(low ? sum.bounds.beta : sum.bounds.alpha), sign,

@@ -31,6 +31,7 @@ constexpr Line kBreadthFirst[] = {
 constexpr Line kAlphaBeta[] = {
     {"1", 0, "search(n, α, β)"},
     {"2", 1, "leaf? return its value"},
+    {"c", 1, "chance: return Σ p(c) · search(c, −∞, ∞)"},
     {"3", 1, "v ← −∞ for MAX, ∞ for MIN"},
     {"4", 1, "for each child c, left to right"},
     {"5", 2, "x ← search(c, α, β)"},
@@ -57,8 +58,7 @@ constexpr Line kStar1[] = {
     {"2", 1, "leaf? return its value"},
     {"3", 1, "MAX or MIN: as in alpha-beta"},
     {"s1", 1, "chance: done ← 0, rest ← 1"},
-    {"s2", 2, "for each outcome c of probability p"},
-    {"s3", 3, "rest ← rest − p"},
+    {"s2", 2, "for each outcome c of probability p: rest ← rest − p"},
     {"s4", 3, "x ← search(c, (α − done − rest · U) / p, (β − done − rest · L) / p)"},
     {"s5", 3, "done ← done + p · x"},
     {"s6", 3, "if done + rest · U ≤ α: return that"},
@@ -99,6 +99,7 @@ constexpr Line kSampled[] = {
 constexpr Line kMaxN[] = {
     {"1", 0, "search(n)"},
     {"2", 1, "leaf? return its pair"},
+    {"c", 1, "chance: return Σ p(c) · search(c)"},
     {"3", 1, "for each child c"},
     {"4", 2, "P ← search(c)"},
     {"5", 2, "if P is better for the player at n: best ← P"},
@@ -108,6 +109,7 @@ constexpr Line kMaxN[] = {
 constexpr Line kBoundedMaxN[] = {
     {"1", 0, "search(n)"},
     {"2", 1, "leaf? return its tuple"},
+    {"c", 1, "chance: return Σ p(c) · search(c)"},
     {"3", 1, "for each child c"},
     {"4", 2, "P ← search(c)"},
     {"5", 2, "if P is better for the player j at n: best ← P"},
@@ -121,7 +123,8 @@ constexpr Line kBoundedMaxN[] = {
 // The lines of the epsilon family differ in the test alone.
 #define EPSILON_LINES(TEST, PARENT)                                                          \
   {                                                                                          \
-    {"1", 0, "search(n)"}, {"2", 1, "leaf? return its pair"}, {"3", 1, "for each child c"},  \
+    {"1", 0, "search(n)"}, {"2", 1, "leaf? return its pair"},                                \
+        {"c", 1, "chance: return Σ p(c) · search(c)"}, {"3", 1, "for each child c"},         \
         {"4", 2, "P ← search(c)"}, {"5", 2, "if P is better for the player at n: best ← P"}, \
         {"e1", 2, "after each child of a B-node:"}, {"e2", 3, PARENT}, {"e3", 4, TEST},      \
         {"e4", 2, "parent: on CUT drop the option"},                                         \

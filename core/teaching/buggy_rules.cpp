@@ -17,9 +17,10 @@ namespace {
 struct Open {
   NodeId node = kNoNode, next = kNoNode;
   bool max = true;
-  Word value = 0;     ///< best so far
-  WordWindow bounds;  ///< its own copy
-  WordWindow known;   ///< the true value lies between, by what was examined
+  Word value = 0;        ///< best so far
+  WordWindow bounds;     ///< its own copy
+  WordWindow known;      ///< the true value lies between, by what was examined
+  bool certain = false;  ///< a child has the best value for certain
 };
 
 /// Alpha-beta as it is.
@@ -112,7 +113,7 @@ class Believer {
   void enter(NodeId n, const WordWindow& given) {
     const bool max = tree_.mover(n) == Mover::A;
     const Word worst = max ? -kInfinity : kInfinity;
-    path_.push_back({n, tree_.firstChild(n), max, worst, given, {worst, worst}});
+    path_.push_back({n, tree_.firstChild(n), max, worst, given, {worst, worst}, false});
     claim(n).entered = true;
     claim(n).given = rule_.bounds(path_.back());
   }
@@ -127,7 +128,12 @@ class Believer {
     Open& at = path_.back();
     WordWindow& bounds = rule_.bounds(at);
     const bool better = at.max ? returned > at.value : returned < at.value;
-    if (better || (Rule::lastBest && returned == at.value)) claim(at.node).move = child;
+    const Word sure = at.max ? known.alpha : known.beta;
+    const bool settles = !better && !Rule::boundIsValue && !at.certain && sure == at.value;
+    if (better || settles || (Rule::lastBest && returned == at.value)) {
+      claim(at.node).move = child;
+      at.certain = settles || sure == returned;
+    }
     if (at.max) {
       at.value = std::max(at.value, returned);
       at.known = {std::max(at.known.alpha, known.alpha), std::max(at.known.beta, known.beta)};

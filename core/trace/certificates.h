@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/trace/rule.h"
@@ -15,8 +16,9 @@ namespace plyscope {
 /// stored, from one pass after the run. A leaf is [v, v]; MAX takes the maxima of both ends,
 /// MIN the minima, with an open end where children were skipped; a chance node the weighted sums,
 /// an outcome that was not looked at, or is open at that end, counting with the declared bound.
-/// Of an outcome entered twice the later visit counts. Nearly all intervals follow from the
-/// returned number and two bits; the others stand in a table.
+/// Of an outcome entered twice the later visit counts. A chance node of which every outcome is
+/// exact is worth what it returned: in floating point two sums over the same numbers may differ.
+/// Nearly all intervals follow from the returned number and two bits; the others stand in a table.
 template <class V>
 class Certificates {
  public:
@@ -45,7 +47,22 @@ class Certificates {
       }
     }
   }
-  std::size_t bytes() const { return kinds_.size() * 8 + others_.size() * sizeof(Other); }
+  /// A child that settled a running value: a child before it returned the same number, but only
+  /// as a bound (for MAX at most, for MIN at least), so that it might not have been equal.
+  struct Settled {
+    std::uint32_t visit, child;
+    V value;
+  };
+  /// Those of one visit, in order; each a better value than the one before.
+  std::span<const Settled> settled(std::uint32_t visit) const {
+    const auto [first, last] =
+        std::equal_range(settled_.begin(), settled_.end(), Settled{visit, 0, V(0)},
+                         [](const Settled& a, const Settled& b) { return a.visit < b.visit; });
+    return {first, last};
+  }
+  std::size_t bytes() const {
+    return kinds_.size() * 8 + others_.size() * sizeof(Other) + settled_.size() * sizeof(Settled);
+  }
 
  private:
   enum Kind : std::uint64_t { kExact, kAtMost, kAtLeast, kOther };
@@ -60,6 +77,7 @@ class Certificates {
 
   std::vector<std::uint64_t> kinds_;
   std::vector<Other> others_;
+  std::vector<Settled> settled_;
 };
 
 template <class V>
@@ -95,22 +113,38 @@ Certificates<V>::Certificates(const Tree& tree, const R& rule, const VisitRecord
                         probed.end());
       }
       e = declared ? Ends{least, most} : Ends{V(0), V(0)};
+      bool exact = outcomes.size() == tree.childCount(n);
       for (const std::uint32_t c : outcomes) {
+        exact = exact && ends[c].lo == ends[c].hi;
         const NodeId child{visits[c].node()};
         const V lo = declared ? std::max(ends[c].lo, least) : ends[c].lo;
         const V hi = declared ? std::min(ends[c].hi, most) : ends[c].hi;
         e.lo += rule.outcomes().share(child, declared ? V(lo - least) : lo);
         e.hi += rule.outcomes().share(child, declared ? V(hi - most) : hi);
       }
+      if (exact && !x.cut()) e = {value, value};
     } else {
       const bool max = mover == Mover::A;
       const V start = max ? -infinity<V>() : infinity<V>();
       e = {start, start};
       std::uint32_t children = 0;
+      V best = start;
+      bool certain = false;
+      const auto first = static_cast<std::ptrdiff_t>(settled_.size());
       for (std::uint32_t c = v + 1; c < x.after; c = visits[c].after, ++children) {
+        const V result = std::bit_cast<V>(visits[c].result);
+        const V sure = max ? ends[c].lo : ends[c].hi;
+        if (max ? best < result : result < best) {
+          best = result;
+          certain = sure == best;
+        } else if (!certain && sure == best) {
+          certain = true;
+          settled_.push_back({v, c, best});
+        }
         e.lo = max ? std::max(e.lo, ends[c].lo) : std::min(e.lo, ends[c].lo);
         e.hi = max ? std::max(e.hi, ends[c].hi) : std::min(e.hi, ends[c].hi);
       }
+      std::reverse(settled_.begin() + first, settled_.end());
       if (children < tree.childCount(n)) (max ? e.hi : e.lo) = max ? infinity<V>() : -infinity<V>();
     }
     ends[v] = e;
@@ -122,6 +156,7 @@ Certificates<V>::Certificates(const Tree& tree, const R& rule, const VisitRecord
     if (kind == kOther) others_.push_back({v, e});
   }
   std::reverse(others_.begin(), others_.end());
+  std::reverse(settled_.begin(), settled_.end());
 }
 
 }  // namespace plyscope

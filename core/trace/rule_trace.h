@@ -160,6 +160,9 @@ class RuleTrace final : public VisitTrace {
   Number exactSide(std::uint32_t v, Side which) const;
   /// The child visit that first brought this running value to v, among those closed before k.
   std::uint32_t firstBest(std::uint32_t v, Time k, std::uint64_t word) const;
+  /// The first that brought it for certain, where one has: a child that returned a mere bound
+  /// might only be equal. While none has, the first that returned the number.
+  std::uint32_t bestChild(std::uint32_t v, Time k, std::uint64_t word) const;
   std::uint64_t running(const State& state, Mover mover) const {
     NodeState shown;
     rule_.show(state, mover, shown);

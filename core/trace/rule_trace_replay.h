@@ -116,9 +116,24 @@ std::uint32_t RuleTrace<R>::firstBest(std::uint32_t v, Time k, std::uint64_t wor
 }
 
 template <Rule R>
+std::uint32_t RuleTrace<R>::bestChild(std::uint32_t v, Time k, std::uint64_t word) const {
+  if constexpr (R::kBounds) {
+    if (certificates_) {
+      const auto settled = certificates_->settled(v);
+      const auto after = std::partition_point(
+          settled.begin(), settled.end(), [&](const auto& s) { return visit(s.child).close < k; });
+      if (after != settled.begin() && toWord((after - 1)->value) == static_cast<Word>(word)) {
+        return (after - 1)->child;
+      }
+    }
+  }
+  return firstBest(v, k, word);
+}
+
+template <Rule R>
 std::uint32_t RuleTrace<R>::chosen(std::uint32_t v) const {
   if (looked(v) || !tree().isDecision(node(v)) || visit(v).close == kStillOpen) return kNone;
-  return firstBest(v, kStillOpen, kTuples ? visit(v).result & ~kDropped : visit(v).result);
+  return bestChild(v, kStillOpen, kTuples ? visit(v).result & ~kDropped : visit(v).result);
 }
 
 template <Rule R>
@@ -164,7 +179,7 @@ void RuleTrace<R>::fill(std::uint32_t v, Time k, NodeState& s) const {
     s.value = static_cast<Word>(kPartial | Row{v} << 31 | std::min(s.handled, INT32_MAX + 0u));
   }
   if (!sums && s.hasValue) {
-    const std::uint32_t c = firstBest(v, k, static_cast<std::uint64_t>(s.value));
+    const std::uint32_t c = bestChild(v, k, static_cast<std::uint64_t>(s.value));
     if (c != kNone) s.best = node(c);
   }
 }
@@ -180,7 +195,7 @@ Relation RuleTrace<R>::relation(std::uint32_t v) const {
     if (!certificates_) return Relation::exact;
     const Result value = std::bit_cast<Result>(x.result);
     const auto [lo, hi] = certificates_->ends(v, value);
-    if (lo == hi) return Relation::exact;
+    if (lo == hi && lo == value) return Relation::exact;
     if (hi < infinity<Result>() && !(value < hi)) return Relation::atMost;
     if (-infinity<Result>() < lo && !(lo < value)) return Relation::atLeast;
     return Relation::none;

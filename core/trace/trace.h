@@ -53,8 +53,8 @@ enum class Phase : std::uint8_t {
 enum class Relation : std::uint8_t {
   none,  ///< nothing certified (open, discarded, sampled, unsound)
   exact,
-  atMost,   ///< the number is the upper end of the certified interval
-  atLeast,  ///< the number is the lower end
+  atMost,   ///< the number is the upper end of the certified interval, or beyond it
+  atLeast,  ///< the number is the lower end, or below it
 };
 
 /// A pair of bounds in the words of the trace (Trace::number), infinities included.
@@ -84,7 +84,7 @@ struct NodeState {
   WordWindow given;    ///< the window as handed down: frozen, the edge's tag
   WordWindow live;     ///< the window now, while open; at a cut node, as raised
   Word incumbent = 0;  ///< the coordinate that the parent held on entering
-  NodeId best = kNoNode;  ///< the child that set the running value; the chosen child once closed
+  NodeId best = kNoNode;  ///< who set the running value, a bound only till someone has it for sure
   std::uint32_t handled = 0;  ///< children whose results have arrived (or draws made)
   VisitId visit = kNoVisit;   ///< the visit that this state belongs to
 };

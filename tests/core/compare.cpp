@@ -172,10 +172,10 @@ std::string compareReasons(const Trace& trace, const Told& told, NodeId n, Time 
     }
     if (want.phase == Phase::closed && want.value) {
       const Number v{(*want.value)[0]};
-      const Relation relation = known.lo == known.hi ? Relation::exact
-                                : known.hi == v      ? Relation::atMost
-                                : known.lo == v      ? Relation::atLeast
-                                                     : got.relation;
+      const Relation relation = known.lo == known.hi && known.lo == v ? Relation::exact
+                                : known.hi == v                       ? Relation::atMost
+                                : known.lo == v                       ? Relation::atLeast
+                                                                      : got.relation;
       if (got.relation != relation) {
         return differs("relation", static_cast<int>(got.relation), static_cast<int>(relation));
       }

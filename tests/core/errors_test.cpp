@@ -11,11 +11,34 @@
 namespace plyscope {
 namespace {
 
+TEST(Errors, OneFaultIsOneLine) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"max[", ":1:4: this “[” is never closed. Add “]” at the end of the line."},
+      {"[1, [", ":1:5: this “[” is never closed. Add “]” at the end of the line."},
+      {"[\"a\nb\"=3, 4]",
+       ":1:2: this string is never closed. Add the closing quote on the same line."},
+      {"[1, \"left\nright\" -> 3, [4, 5], 6]",
+       ":1:5: this string is never closed. Add the closing quote on the same line."},
+      {"title: \"two\nlines\"\n[3, 4]",
+       ":1:8: this string is never closed. Add the closing quote on the same line."},
+  };
+  for (const auto& [text, told] : rows) {
+    const auto read = readTree(text);
+    ASSERT_FALSE(read) << text;
+    EXPECT_EQ(read.error().size(), 1u) << text;
+    EXPECT_EQ(located("", read.error().front()), told) << text;
+  }
+}
+
 TEST(Errors, SayWhatWhereAndWhatToDo) {
   struct Row {
     std::string text, told;  // one of the problems
   };
   const std::string kLeaf = "A leaf needs a number such as 3, −2 or 0.5.";
+  const std::string kEscapes =
+      "Write \\\\ for a backslash; the escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with "
+      "four "
+      "digits.";
   const Row rows[] = {
       {"", ":1:1: the file is empty. Write a tree, such as [[3, 5], [6, 9]]."},
       {" \n\t", ":1:1: the file is empty. Write a tree, such as [[3, 5], [6, 9]]."},
@@ -71,6 +94,17 @@ TEST(Errors, SayWhatWhereAndWhatToDo) {
        ":1:2: “foo” is no kind of node. Write A[…], B[…], max[…], min[…], pass[…] or chance[…]; a "
        "name "
        "stands before “=”."},
+      {"[\"\\ud800\"=3, 4]", ":1:3: half of a surrogate pair is no character. " + kEscapes},
+      {"[\"a\\udc00\"=3, 4]", ":1:4: half of a surrogate pair is no character. " + kEscapes},
+      {"[3, \"\\q\"=4]", ":1:6: there is no such escape. " + kEscapes},
+      {"['\\q' -> 4]", ":1:3: there is no such escape. " + kEscapes},
+      {"[\"\\u12x4\"=4]", ":1:3: \\u needs four hexadecimal digits. " + kEscapes},
+      {"title: \"a\\qb\"\n[1, 2]", ":1:10: there is no such escape. " + kEscapes},
+      {"players: \"Ann\", \"B\\x\"\n[1, 2]", ":1:19: there is no such escape. " + kEscapes},
+      {"<?xml version=\"1.0\"?><a/>",
+       ":1:1: This is not a Plyscope tree (it looks like XML). Plyscope opens .plytree, .json, "
+       ".efg "
+       "and text lists, and of XML the files of Game Theory Explorer and of Gambit's workbench."},
       {"[\"abc, 1]", ":1:2: this string is never closed. Add the closing quote on the same line."},
       {"[(), 1]", ":1:2: this tuple is empty. " + kLeaf},
       {"[(3), 1]",

@@ -4,10 +4,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
 
 #include "core/explain/template.h"
 #include "explain_support.h"
+#include "tests/core/oracle.h"
 #include "tests/core/random_tree.h"
 #include "tests/paths.h"
 #include "tests/share.h"
@@ -40,8 +42,42 @@ void checkMessage(const Message& message, const std::string& where) {
   EXPECT_EQ(all.find_first_of("{}\n"), std::string::npos) << where << ": " << all;
   EXPECT_EQ(all.find("  "), std::string::npos) << where << ": " << all;
   EXPECT_FALSE(asciiMinus(all)) << where << ": " << all;
-  EXPECT_EQ(all.find("−0 "), std::string::npos) << where << ": " << all;
+  static const std::regex minusZero("−0(?![0-9.]*[1-9])");
+  EXPECT_FALSE(std::regex_search(all, minusZero)) << where << ": " << all;
   EXPECT_TRUE(all.ends_with('.') || all.ends_with(')')) << where << ": " << all;
+}
+
+/// A sentence that says stop or cut stands only where the exact window has met.
+void checkStop(const Run& run, Time k, const Message& message, const std::string& where) {
+  const std::string head = plainText(message.headline);
+  const bool stops = head.starts_with("Stop") || head.starts_with("Cut") ||
+                     head.starts_with("Deep cut") || head.starts_with("Condition true");
+  if (!stops || !run.trace->windows() || !run.trace->exact()) return;
+  const bool strict = run.options.strict;
+  const NodeId n = run.trace->event(k).node;
+  const auto meet = [&](const Number& a, const Number& b) { return strict ? b < a : !(a < b); };
+  if (run.tree->isDecision(n)) {
+    const NumberWindow live = run.trace->liveWindow(n, k);
+    EXPECT_TRUE(meet(live.alpha, live.beta)) << where << ": " << head;
+  } else {
+    const NumberWindow given = run.trace->givenWindow(n, k);
+    const NumberWindow sum = run.trace->partialSum(n, k).bounds;
+    EXPECT_TRUE(meet(given.alpha, sum.beta) || meet(sum.alpha, given.beta))
+        << where << ": " << head;
+  }
+}
+
+/// What is certified of every node at k holds its true value.
+void checkIntervals(const Run& run, const test::Truth& truth, Time k, const std::string& where) {
+  for (std::uint32_t n = 0; n < run.tree->size(); ++n) {
+    const Interval known = run.trace->interval(NodeId{n}, k);
+    const Number value{truth.value[n][0]};
+    EXPECT_FALSE(known.hi < known.lo) << where << " node " << n;
+    EXPECT_FALSE(value < known.lo || known.hi < value) << where << " node " << n;
+    if (run.trace->state(NodeId{n}, k).relation == Relation::exact) {
+      EXPECT_EQ(exactText(run.trace->value(NodeId{n}, k).at(0)), exactText(value)) << where << n;
+    }
+  }
 }
 
 TEST(ExplainComplete, EveryEventOfEverySearchOnRandomTrees) {
@@ -63,9 +99,19 @@ TEST(ExplainComplete, EveryEventOfEverySearchOnRandomTrees) {
     const auto run = runSearch(tree, search.id, options);
     ASSERT_TRUE(run) << search.name;
     ++runs;
+    const bool certifies = search.scalar && !search.takesSamples && run->trace->exact();
+    const auto truth = certifies ? test::truth(*tree, false) : test::Truth{};
+    const std::set<Time> looks = {run->trace->events() / 3 + 1, run->trace->events()};
     for (Time k = 1; k <= run->trace->events(); ++k) {
-      checkMessage(explain(*run, k), std::string(search.name) + " event " + std::to_string(k));
-      currentLine(*run, k);
+      const std::string where = std::string(search.name) + " event " + std::to_string(k);
+      const Message message = explain(*run, k);
+      checkMessage(message, where);
+      checkStop(*run, k, message, where);
+      if (certifies && looks.contains(k)) checkIntervals(*run, truth, k, where);
+      EXPECT_FALSE(currentLine(*run, k).empty()) << where << ": " << message.id;
+      if (search.id != SearchId::star2) {
+        EXPECT_EQ(plainText(message).find("robe"), std::string::npos) << where;
+      }
       if (HasFailure()) return;
     }
     for (std::uint32_t n = 0; n < tree->size(); n += 7) {
@@ -73,6 +119,55 @@ TEST(ExplainComplete, EveryEventOfEverySearchOnRandomTrees) {
     }
   }
   EXPECT_GT(runs, test::share(600) / 2);
+}
+
+/// A heading stands over other lines; at a call what happens is told of the child.
+bool headingOrCall(const std::vector<PseudocodeLine>& lines, std::size_t i) {
+  const bool heading = i + 1 < lines.size() && lines[i].indent < lines[i + 1].indent;
+  return heading || lines[i].text.find("← search(c") != std::string_view::npos;
+}
+
+TEST(ExplainComplete, EveryLineOfEveryPseudocodeIsCurrentAtSomeTime) {
+  const char* trees[] = {
+      "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
+      "?[1/2: [3, 2], 1/2: 0]",
+      "[2, ?[1/2: -5, 1/2: 4]]",
+      "B[-2, ?[1/2: 5, 1/2: -5]]",
+      "[2, ?[1/2: B[-5, 4], 1/2: B[-4, 3]]]",
+      "[0, ?[1/2: B[3, 4], 1/2: B[5, 4]]]",
+      "[[3, 2] ~ 1, 2]",
+      "[(1,1), [(0,1), (0,0)]]",
+      "[(0,0), [(1,0), (2,0)]]",
+      "[(2,0), [(-2,0), (0,0)]]",
+      "[(5,-3), (0,0)]",
+      "[[(1,1), (0,0)] ~ (0,1), (0,0)]",
+      "?[1/2: (1,0), 1/2: (0,1)]",
+  };
+  for (const SearchSpec& search : searches()) {
+    for (const Depth depth : {kNoLimit, Depth{1}}) {
+      std::set<std::string_view> current;
+      SearchOptions options;
+      options.bounds = {Rational(-5), Rational(5)};
+      options.epsilon = 2;
+      options.depth = depth;
+      std::vector<PseudocodeLine> lines = pseudocode(search.id, options);
+      for (const char* text : trees) {
+        for (const Depth limit : {kNoLimit, depth}) {
+          options.depth = limit;
+          const auto read = readTree(text);
+          ASSERT_TRUE(read) << text;
+          const auto run = runSearch(read->tree, search.id, options);
+          for (Time k = 1; run && k <= run->trace->events(); ++k) {
+            current.insert(currentLine(*run, k));
+          }
+        }
+      }
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool seen = headingOrCall(lines, i) || current.contains(lines[i].id);
+        EXPECT_TRUE(seen) << search.name << " " << lines[i].id << ": " << lines[i].text;
+      }
+    }
+  }
 }
 
 TEST(ExplainComplete, EveryTemplateHasAnIdOfItsOwn) {

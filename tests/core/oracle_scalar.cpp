@@ -9,21 +9,29 @@ bool OracleSearch::cutsWindow(const NumberWindow& w) const {
 }
 
 /// Minimax, and fail-soft alpha-beta: MAX keeps the greater value and raises alpha, MIN mirrors.
+/// The best child is the first that has the value for certain; the first that returned the number
+/// while there is none, for a bound of MAX from above, of MIN from below, might only be equal.
 Answer OracleSearch::scalarDecision(NodeId n, const Handed& given) {
   const bool max = tree_.mover(n) == Mover::A;
   const std::vector<NodeId> kids = order(n);
   Handed live = given;
   live.probe = false;
   Answer a;
+  bool certain = false;
   for (std::size_t i = 0; i < kids.size(); ++i) {
     const NodeId c = kids[i];
     const Answer x = visit(c, live);
+    const Number sure = max ? x.interval.lo : x.interval.hi;
     emit(EventKind::arrive, n, c);
     Seen& s = at(n);
     s.handled = static_cast<std::uint32_t>(i + 1);
     if (i == 0 || better(tree_.mover(n), x.value[0], a.value[0])) {
       a.value = x.value;
       s.best = c;
+      certain = sure == Number{a.value[0]};
+    } else if (windows() && !certain && sure == Number{a.value[0]}) {
+      s.best = c;
+      certain = true;
     }
     const Interval before = a.interval;
     a.interval = x.interval;

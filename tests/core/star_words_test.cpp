@@ -41,6 +41,66 @@ TEST(StarWords, AFiniteWindowIsNotShownAsInfinity) {
   EXPECT_EQ(plainText(explain(run, k)).find("No bound is known yet"), std::string::npos);
 }
 
+/// All that is told of a run.
+std::string toldOf(const Run& run) {
+  std::string text;
+  for (Time k = 1; k <= run.trace->events(); ++k) text += plainText(explain(run, k)) + "\n";
+  return text;
+}
+
+constexpr const char* kLongDecimals =
+    "bounds: 0:4\nA[3, chance[1/2: 0.1234567890123456789012345678901, 1/3: 1, 1/6: 2]]";
+
+TEST(StarWords, ProbesAreNotToldOfByStar1InFloatingPoint) {
+  const auto run = runOn(kLongDecimals, SearchId::star1);
+  ASSERT_FALSE(run.trace->exact());
+  const std::string told = toldOf(run);
+  EXPECT_EQ(told.find("robe"), std::string::npos) << told;
+  EXPECT_NE(told.find("Cut at n2. Even if all that is left gave 4"), std::string::npos) << told;
+}
+
+TEST(StarWords, ANodeSearchedToTheEndInFloatingPointIsExact) {
+  const auto run = runOn(
+      "bounds: 0:4\nA[0, chance[1/2: B[0.1234567890123456789012345678901,1], 1/3: "
+      "B[1.1111111111111111111111111111111,2], 1/6: B[0.3,1]]]",
+      SearchId::star2);
+  ASSERT_FALSE(run.trace->exact());
+  const std::string told = toldOf(run);
+  EXPECT_NE(told.find("n2 is worth ≈ 0.4821."), std::string::npos) << told;
+  EXPECT_EQ(told.find("between ≈ 0.4821 and"), std::string::npos) << told;
+  const NodeId n2 = *run.tree->findByName("n2");
+  EXPECT_EQ(run.trace->state(n2, run.trace->events()).relation, Relation::exact);
+}
+
+TEST(StarWords, ABoundReturnedByANodeThatIsKnownAllTheSameIsNotItsWorth) {
+  const auto run = starOn("B[0, ?[1/2: B[10], 1/2: B[-3]]]", 10, SearchId::star2);
+  const NodeId n2 = *run.tree->findByName("n2");
+  EXPECT_EQ(run.trace->state(n2, run.trace->events()).relation, Relation::atLeast);
+  EXPECT_NE(toldOf(run).find("n2 closes with ≥ 0. Not its exact value. What was looked at makes n2 "
+                             "exactly 7/2."),
+            std::string::npos)
+      << toldOf(run);
+}
+
+TEST(StarWords, AfterTheLastOutcomeNobodyKeepsLooking) {
+  const auto bounds = [](SearchOptions& o) { o.bounds = {Rational(0), Rational(10)}; };
+  for (const SearchId id : {SearchId::star1, SearchId::star2}) {
+    const auto run = runOn(test::exampleText("chance-a"), id, bounds);
+    const std::string told = toldOf(run);
+    EXPECT_NE(told.find("All outcomes of n2 have come. It is 3.2;"), std::string::npos) << told;
+    EXPECT_EQ(told.find("Keep looking at n2. It is"), std::string::npos) << told;
+  }
+}
+
+TEST(StarWords, LeavesSkippedByStar2AreNotToldAsLookedAtAgain) {
+  const auto run = starOn("[2, ?[1/2: -8, 1/2: 10]]", 10, SearchId::star2);
+  EXPECT_EQ(plainText(explain(run, run.trace->events())),
+            "Result: 2. MAX plays L1. Looked at 2 of 3 leaves; 1 was skipped.");
+  const auto twice = starOn("[0, ?[1/2: B[3, 4], 1/2: B[5, 6]]]", 10, SearchId::star2);
+  EXPECT_EQ(plainText(explain(twice, twice.trace->events())),
+            "Result: 4. MAX plays n2. Leaves were looked at 7 times; the tree has 5.");
+}
+
 /// What is said to be had is what that child handed up: "already has 3 from L1", "α = 3 comes from
 /// L1 at n1".
 void checkClaims(const Run& run, Time k, int& claims) {
