@@ -8,7 +8,9 @@
 #include <QMessageBox>
 
 #include "app/canvas/canvas.h"
+#include "app/panels/ask_card.h"
 #include "app/panels/panel.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
@@ -175,6 +177,7 @@ void MainMenu::buildView() {
   addSwitch(
       menu, tr("&Cover what is later"), "H", [this] { return window_->document()->cover().on; },
       [this](bool on) {
+        if (window_->ask()->refusesModes()) return;
         Cover cover = window_->document()->cover();
         cover.on = on;
         window_->document()->setCover(cover);
@@ -297,6 +300,11 @@ void MainMenu::fillBookmarks(QMenu* menu) {
 
 void MainMenu::buildPractice() {
   QMenu* menu = window_->menuBar()->addMenu(tr("P&ractice"));
+  AskDesk* ask = window_->ask();
+  addSwitch(
+      menu, tr("&Ask me"), "Q", [ask] { return ask->card()->isVisible(); },
+      [ask] { ask->toggle(); });
+  add(menu, tr("&Misconceptions …"), [ask] { ask->practise(); });
   window_->practice()->fillMenu(menu);
 }
 

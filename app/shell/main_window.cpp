@@ -21,6 +21,7 @@
 #include "app/panels/transport.h"
 #include "app/panels/what_if.h"
 #include "app/panels/why.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/go_to.h"
@@ -90,6 +91,7 @@ MainWindow::MainWindow(Settings* settings)
   menuBar()->setCornerWidget(name_);
   bindKeys(*router_, *this);
   editing_->bindKeys(*router_);
+  ask_->bindKeys(*router_);
   connectAll();
 
   pseudocode_->setOpen(settings_->pseudocode());
@@ -103,6 +105,7 @@ MainWindow::MainWindow(Settings* settings)
 // Fields that lose the focus to the end of the window ask for nothing any more.
 MainWindow::~MainWindow() {
   text_->stop();
+  ask_->asking()->leave();
   for (QLineEdit* field : findChildren<QLineEdit*>()) field->blockSignals(true);
 }
 
@@ -159,6 +162,9 @@ void MainWindow::connectAll() {
           [this] { settings_->setStepSize(static_cast<int>(document_.stepSize())); });
   connect(&player_, &Player::stepped, this, &MainWindow::countHint);
   connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
+  connect(ask_->asking(), &Asking::changed, this, &MainWindow::lockWhileAsking);
+  modes_->setRefusal([this] { return ask_->refusesModes(); });
+  connect(ask_, &AskDesk::notice, why_, &WhyPanel::setNotice);
   connect(why_, &WhyPanel::timeActivated, &player_, &Player::jump);
 }
 
@@ -174,6 +180,7 @@ void MainWindow::setTheme(ThemeId id) {
   for (Panel* panel : panels_) panel->setTheme(theme_);
   modes_->setTheme(theme_);
   practice_->setTheme(theme_);
+  ask_->setTheme(theme_);
 }
 
 void MainWindow::openFirst(const std::function<void()>& then) {
@@ -257,29 +264,6 @@ void MainWindow::reportProblems() {
 void MainWindow::arrange() {
   const bool wide = width() >= kWide;
   docks_->setColumns(OutlinePanel::widthFor(document_.tree().get(), wide), wide ? 340 : 304);
-}
-
-void MainWindow::focusPane(int direction) {
-  const std::vector<QWidget*> panes = {canvas_,
-                                       why_->focusProxy(),
-                                       tabs_,
-                                       transport_->firstFocus(),
-                                       searchBar_->firstFocus(),
-                                       outline_->view()};
-  const int count = static_cast<int>(panes.size());
-  int at = 0;  // the pane that the focus is in
-  for (int i = 0; i < count; ++i) {
-    const QWidget* pane = panes[static_cast<std::size_t>(i)];
-    if (focusWidget() && pane->parentWidget()->isAncestorOf(focusWidget()) &&
-        (pane->hasFocus() || pane->parentWidget() != stage_))
-      at = i;
-  }
-  for (int step = 1; step <= count; ++step) {
-    QWidget* pane = panes[static_cast<std::size_t>((at + direction * step + count * step) % count)];
-    if (!pane->isVisible() || !pane->isEnabled()) continue;
-    pane->setFocus(direction > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-    return;
-  }
 }
 
 void MainWindow::askGoTo() {

@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace plyscope {
 
+class AskDesk;
 class Canvas;
 class EditPanel;
 class Editing;
@@ -56,6 +57,7 @@ class MainWindow : public QMainWindow {
   MessagePanel* messages() { return messages_; }
   Modes* modes() { return modes_; }
   Practice* practice() { return practice_; }
+  AskDesk* ask() { return ask_; }
   Settings* settings() { return settings_; }
   ThemeId themeId() const { return theme_.id; }
 
@@ -104,6 +106,7 @@ class MainWindow : public QMainWindow {
   void settle(About about);
   void reportProblems();
   void countHint();
+  void lockWhileAsking();
 
   Settings* settings_;
   Document document_;
@@ -120,6 +123,7 @@ class MainWindow : public QMainWindow {
   Docks* docks_ = nullptr;
   Modes* modes_ = nullptr;
   Practice* practice_ = nullptr;
+  AskDesk* ask_ = nullptr;
   SearchBar* searchBar_ = nullptr;
   OutlinePanel* outline_ = nullptr;
   QStackedWidget* stage_ = nullptr;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/canvas/canvas.h"
+#include "app/document/asking.h"
 #include "app/panels/caption_strip.h"
 #include "app/shell/presenter_ink.h"
 #include "app/shell/teacher_console.h"
@@ -162,11 +163,7 @@ void Presenter::plan() {
 }
 
 const Question* Presenter::ahead(Time from, Time to) const {
-  if (!predict_) return nullptr;
-  for (const Question& question : plan_) {
-    if (question.now >= from && question.reveal > from && question.now < to) return &question;
-  }
-  return nullptr;
+  return predict_ ? questionAhead(plan_, from, to) : nullptr;
 }
 
 void Presenter::forward() {
@@ -190,9 +187,7 @@ void Presenter::forward() {
 void Presenter::reveal() {
   revealed_ = true;
   document_->setCover({false, coversLeaves_});
-  // A true test and the cut that follows are one answer.
-  const bool cut = question_->right.yes.value_or(false);
-  player_->jump(question_->reveal + (cut ? 1 : 0));
+  player_->jump(answeredAt(*question_));
   refresh();
 }
 
