@@ -2,10 +2,12 @@
 
 #include <QAccessible>
 #include <QAccessibleWidget>
+#include <algorithm>
 #include <unordered_map>
 
 #include "app/canvas/canvas.h"
 #include "app/canvas/fit.h"
+#include "app/canvas/pins.h"
 #include "app/canvas/spoken.h"
 
 namespace plyscope {
@@ -145,7 +147,11 @@ int AccessibleNode::indexOfChild(const QAccessibleInterface* child) const {
 QString AccessibleNode::text(QAccessible::Text kind) const {
   if (kind != QAccessible::Name || !isValid()) return {};
   const Document& document = canvas_->canvas().document();
-  return spokenNode(document.run(), node_, document.event(), document.cover());
+  const QString said = spokenNode(document.run(), node_, document.event(), coverOf(canvas_->canvas()));
+  const auto* board = canvas_->canvas().findChild<PinBoard*>();
+  if (!board || std::ranges::find(board->pins().marked, node_) == board->pins().marked.end())
+    return said;
+  return said + u' ' + Canvas::tr("Marked as never looked at.");
 }
 
 QRect AccessibleNode::rect() const {

@@ -32,6 +32,7 @@ EditGestures::EditGestures(Canvas* canvas) : QObject(canvas), canvas_(canvas) {
 
 bool EditGestures::eventFilter(QObject* object, QEvent* event) {
   if (object != canvas_ || !canvas_->scene().layout) return false;
+  if (!enabled_ && event->type() != QEvent::ContextMenu) return false;
   switch (event->type()) {
     case QEvent::MouseButtonPress:
       return press(*static_cast<QMouseEvent*>(event));

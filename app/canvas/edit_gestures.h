@@ -21,6 +21,7 @@ class EditGestures : public QObject {
   Q_OBJECT
  public:
   explicit EditGestures(Canvas* canvas);
+  void setEnabled(bool on) { enabled_ = on; }  ///< off: only the menu is left
   bool eventFilter(QObject* object, QEvent* event) override;
 
  Q_SIGNALS:
@@ -45,6 +46,7 @@ class EditGestures : public QObject {
   void reorder(Drag& drag, QPointF at);
 
   Canvas* canvas_;
+  bool enabled_ = true;
   std::optional<Drag> drag_;
 };
 

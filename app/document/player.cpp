@@ -36,6 +36,7 @@ Time Player::position() const {
 
 void Player::go(Time k, bool animate) {
   const Time from = position();
+  if (gate_ && k > from) k = gate_->limit(from, k);
   clock_.stop();
   const bool rapid = sincePress_.isValid() && sincePress_.elapsed() < kRapid;
   sincePress_.start();
@@ -69,7 +70,7 @@ void Player::toStart() {
 }
 
 void Player::toEnd() {
-  if (ready()) jump(document_->trace()->events());
+  if (ready() && !(gate_ && gate_->refuses(Gate::Leap::end))) jump(document_->trace()->events());
 }
 
 void Player::toBookmark(bool forward) {
@@ -103,7 +104,7 @@ void Player::out() {
 }
 
 void Player::runTo(NodeId n, bool backward) {
-  if (!ready() || n == kNoNode) return;
+  if (!ready() || n == kNoNode || (gate_ && gate_->refuses(Gate::Leap::place))) return;
   const Trace& trace = *document_->trace();
   const Time k = position();
   Time entry = backward ? trace.previousEntry(n, k) : trace.nextEntry(n, k);
@@ -130,7 +131,7 @@ void Player::runTo(NodeId n, bool backward) {
 }
 
 bool Player::goTo(const QString& where) {
-  if (!ready()) return false;
+  if (!ready() || (gate_ && gate_->refuses(Gate::Leap::place))) return false;
   const auto k = findMoment(document_->run(), where.trimmed().toStdString(), document_->cover().on);
   if (!k) {
     const Problem& problem = k.error().front();
@@ -174,8 +175,9 @@ void Player::playOn() {
   const Time cut = trace.nextCut(from);
   const bool pause = pauseAtCuts_ && cut != 0 && cut <= to;
   sincePress_.invalidate();
-  go(pause ? cut : to, true);
-  if (pause || to >= trace.events()) {
+  const Time goal = pause ? cut : to;
+  go(goal, true);
+  if (pause || to >= trace.events() || position() < goal) {
     play_.stop();
     Q_EMIT changed();
   }

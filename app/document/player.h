@@ -9,6 +9,17 @@
 
 namespace plyscope {
 
+/// What stands in the way of time, as an open question does.
+class Gate {
+ public:
+  enum class Leap : std::uint8_t { place, end };
+  virtual ~Gate() = default;
+  /// Where a move forward that wants to go to `to` ends; `from`, if it is refused.
+  virtual Time limit(Time from, Time to) = 0;
+  /// Whether going to a place by name, or to the end, is refused; says so by itself.
+  virtual bool refuses(Leap leap) = 0;
+};
+
 /// Moves a document through time: stop by stop, to named moments, and by itself. Steps forward
 /// are animated, everything else shows its end state at once. A press during an animation
 /// completes it and goes on from there; presses never queue.
@@ -40,6 +51,8 @@ class Player : public QObject {
   void setPauseAtCuts(bool on) { pauseAtCuts_ = on; }
 
   bool ready() const { return document_->trace() != nullptr; }
+  /// Owned by whoever sets it; null: nothing stands in the way any more.
+  void setGate(Gate* gate) { gate_ = gate; }
   /// Where the document is, or is on its way to.
   Time position() const;
 
@@ -59,6 +72,7 @@ class Player : public QObject {
   QElapsedTimer sincePress_;
   double speed_ = 1;
   bool animated_ = true, pauseAtCuts_ = true;
+  Gate* gate_ = nullptr;
   QString wish_;  // where to go when the search has ended
 };
 

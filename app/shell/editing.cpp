@@ -72,9 +72,9 @@ void Editing::bindKeys(KeyRouter& router) {
 }
 
 void Editing::fillMenu(QMenu* menu) {
-  QAction* undo = document_->history()->createUndoAction(menu, tr("&Undo"));
+  QAction* undo = undo_ = document_->history()->createUndoAction(menu, tr("&Undo"));
   undo->setShortcuts(QKeySequence::Undo);
-  QAction* redo = document_->history()->createRedoAction(menu, tr("&Redo"));
+  QAction* redo = redo_ = document_->history()->createRedoAction(menu, tr("&Redo"));
   redo->setShortcuts(
       {QKeySequence(Qt::CTRL | Qt::Key_Y), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)});
   menu->addAction(undo);
@@ -123,6 +123,19 @@ void Editing::showMenu(NodeId node, QPoint position) {
   menu.exec(position);
 }
 
+void Editing::lock(const QString& why) {
+  lock_ = why;
+  gestures_->setEnabled(why.isEmpty());
+  undo_->setEnabled(why.isEmpty() && document_->history()->canUndo());
+  redo_->setEnabled(why.isEmpty() && document_->history()->canRedo());
+}
+
+bool Editing::allowed() {
+  if (lock_.isEmpty()) return true;
+  Q_EMIT notice(lock_);
+  return false;
+}
+
 bool Editing::hasSelection() const {
   return !document_->empty() && document_->selection() != kNoNode;
 }
@@ -146,7 +159,7 @@ void Editing::apply(const Edit& edit, const QString& text) {
 }
 
 void Editing::editValue() {
-  if (hasSelection()) leafEditor_->begin(document_->selection());
+  if (hasSelection() && allowed()) leafEditor_->begin(document_->selection());
 }
 
 // A digit, a sign, a point or a bracket; never while something is covered: a question may be open.
@@ -161,18 +174,19 @@ bool Editing::beginTyping(const QKeyEvent& key) {
 }
 
 void Editing::addChild() {
-  if (!hasSelection()) return;
+  if (!hasSelection() || !allowed()) return;
   const NodeId parent = document_->selection();
   apply(AddChild{parent}, tr("Add a child to %1").arg(selected()));
   if (!document_->empty() && index(parent) < document_->tree()->size()) document_->select(parent);
 }
 
 void Editing::deleteNode() {
-  if (hasSelection()) apply(DeleteNode{document_->selection()}, tr("Delete %1").arg(selected()));
+  if (hasSelection() && allowed())
+    apply(DeleteNode{document_->selection()}, tr("Delete %1").arg(selected()));
 }
 
 void Editing::moveAmongSiblings(int step) {
-  if (!hasSelection()) return;
+  if (!hasSelection() || !allowed()) return;
   const Tree& tree = *document_->tree();
   const NodeId n = document_->selection(), parent = tree.parent(n);
   if (parent == kNoNode) return;
@@ -181,8 +195,8 @@ void Editing::moveAmongSiblings(int step) {
   apply(MoveNode{n, parent, static_cast<std::uint32_t>(to)}, tr("Move %1").arg(selected()));
 }
 
-void Editing::copy() const {
-  if (!hasSelection()) return;
+void Editing::copy() {
+  if (!hasSelection() || !allowed()) return;
   const auto part = subtreeOf(document_->content(), document_->selection());
   if (!part) return;
   const std::string text = writePlytree(*part->tree, part->header, part->notation.get());
@@ -190,27 +204,31 @@ void Editing::copy() const {
 }
 
 void Editing::cut() {
-  if (!hasSelection() || document_->selection() == Tree::root()) return;
+  if (!hasSelection() || document_->selection() == Tree::root() || !allowed()) return;
   copy();
   deleteNode();
 }
 
 void Editing::quickEntry() {
+  if (!allowed()) return;
   (new QuickEntry(document_, theme_, window_))->open();
 }
 
 void Editing::generate() {
+  if (!allowed()) return;
   const auto use = [this](ReadTree made) { files_->openMade(std::move(made)); };
   (new GeneratorDialog(theme_, use, window_))->open();
 }
 
 void Editing::playOut() {
+  if (!allowed()) return;
   const auto use = [this](ReadTree made) { files_->openMade(std::move(made)); };
   (new GameDialog(theme_, use, window_))->open();
 }
 
 // With a node selected, a copy goes below it; else the text is a document of its own.
 void Editing::paste() {
+  if (!allowed()) return;
   const QByteArray text = QGuiApplication::clipboard()->text().toUtf8();
   if (text.isEmpty()) return;
   if (!hasSelection()) {

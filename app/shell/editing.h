@@ -8,6 +8,7 @@
 #include "core/edit/edit.h"
 
 class QKeyEvent;
+class QAction;
 class QMenu;
 
 namespace plyscope {
@@ -31,13 +32,16 @@ class Editing : public QObject {
   void fillMenu(QMenu* menu);
   void setTheme(const Theme& theme);
 
+  /// While a reason is given, nothing is edited, copied or shown of a leaf; empty: not any more.
+  void lock(const QString& why);
+
   void editValue();
   /// A number that is typed over the canvas begins the selected leaf's new value.
   void setTypeToEdit(bool on) { typeToEdit_ = on; }
   void addChild();
   void deleteNode();
   void moveAmongSiblings(int step);
-  void copy() const;
+  void copy();
   void cut();
   void paste();
   void quickEntry();
@@ -54,6 +58,7 @@ class Editing : public QObject {
   void showMenu(NodeId node, QPoint position);
   bool beginTyping(const QKeyEvent& key);
   bool hasSelection() const;
+  bool allowed();  ///< says why not
   QString selected() const;
 
   Document* document_;
@@ -65,6 +70,8 @@ class Editing : public QObject {
   LeafEditor* leafEditor_;
   EditGestures* gestures_;
   bool typeToEdit_ = false;
+  QAction *undo_ = nullptr, *redo_ = nullptr;
+  QString lock_;
 };
 
 }  // namespace plyscope

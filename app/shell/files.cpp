@@ -13,6 +13,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "app/shell/problem_report.h"
 #include "app/support/examples.h"
 
 namespace plyscope {
@@ -22,33 +23,6 @@ constexpr qint64 kBig = 1 << 20;  // bytes from which a file is read on a worker
 
 std::string_view view(const QByteArray& text) {
   return {text.constData(), static_cast<std::size_t>(text.size())};
-}
-
-QString sentence(const std::string& text) {
-  QString s = QString::fromStdString(text);
-  if (!s.isEmpty()) s[0] = s[0].toUpper();
-  if (!s.isEmpty() && !QStringLiteral(".?!").contains(s.back())) s += u'.';
-  return s;
-}
-
-QString placed(const Problem& problem) {
-  const QString what = QString::fromStdString(problem.what);
-  if (problem.line == 0) return sentence(problem.what);
-  return Files::tr("Line %1, column %2: %3").arg(problem.line).arg(problem.column).arg(what);
-}
-
-QString lineOf(const QByteArray& text, std::uint32_t number) {
-  qsizetype from = 0;
-  for (std::uint32_t i = 1; i < number && from >= 0; ++i) {
-    from = text.indexOf('\n', from);
-    if (from < 0) return {};
-    ++from;
-  }
-  qsizetype to = text.indexOf('\n', from);
-  if (to < 0) to = text.size();
-  QString line = QString::fromUtf8(text.mid(from, to - from));
-  if (line.endsWith(u'\r')) line.chop(1);
-  return line.replace(u'\t', u' ');
 }
 
 }  // namespace
@@ -72,6 +46,10 @@ void Files::fail(Report report, Problem problem) {
 }
 
 bool Files::open(const QString& path, const ReadOptions& options, std::function<void()> then) {
+  if (path.endsWith(".lesson", Qt::CaseInsensitive)) {
+    Q_EMIT lessonWanted(path);
+    return true;
+  }
   QFile file(path);
   const QString name = QFileInfo(path).fileName();
   if (!file.open(QIODevice::ReadOnly)) {
@@ -139,22 +117,16 @@ bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString&
     return true;
   }
   const Problems& problems = read.error();
-  const Problem& first = problems.front();
-  Report report;
-  report.title = tr("Could not open %1").arg(shownName);
-  for (const Problem& problem : problems) report.lines << placed(problem);
-  if (first.line != 0) {
-    report.source = lineOf(text, first.line);
-    report.line = static_cast<int>(first.line);
-    report.column = static_cast<int>(first.column);
-    report.length = static_cast<int>(first.length);
-  }
-  report.remedy = sentence(first.remedy);
+  Report report = problemReport(tr("Could not open %1").arg(shownName), problems, text);
   if (QFileInfo::exists(path) && !path.startsWith(u':'))
     report.remedies.push_back(
         {tr("Open in editor"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
-  fail(report, first);
+  fail(report, problems.front());
   return false;
+}
+
+void Files::openTree(ReadTree read, const QString& path) {
+  accept(std::move(read), {}, path, {}, {});
 }
 
 bool Files::openExample(std::string_view id) {
@@ -329,7 +301,8 @@ bool Files::openDropped(const QMimeData* data) {
 void Files::askOpen() {
   const QString path = QFileDialog::getOpenFileName(
       window_, tr("Open a tree"), {},
-      tr("Trees (*.plytree *.json *.efg *.gbt *.txt *.csv *.test *.xml);;All files (*)"));
+      tr("Trees (*.plytree *.json *.efg *.gbt *.txt *.csv *.test *.xml);;Lessons (*.lesson);;"
+         "All files (*)"));
   if (!path.isEmpty()) ifSafe([this, path] { open(path); });
 }
 

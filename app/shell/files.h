@@ -38,6 +38,8 @@ class Files : public QObject {
   /// All meanings of the text opened last, the one taken first; none where there is no doubt.
   const std::vector<Reading>& readings() const { return readings_; }
   void readAs(Lists lists);  ///< one of these, in the place of the one taken
+  /// A tree that was made or read elsewhere; no path: it has no file yet.
+  void openTree(ReadTree read, const QString& path = {});
   bool save();
   bool saveTo(const QString& path);
   bool openDropped(const QMimeData* data);
@@ -60,6 +62,7 @@ class Files : public QObject {
   void revert();  ///< to the file; by asking where there are changes
 
  Q_SIGNALS:
+  void lessonWanted(const QString& path);  ///< a file that was to be opened is a lesson
   void opened();
   void saved();
   void readingChanged();

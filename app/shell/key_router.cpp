@@ -105,9 +105,12 @@ bool KeyRouter::eventFilter(QObject* object, QEvent* event) {
   if (press->key() == Qt::Key_Plus || press->key() == Qt::Key_BracketLeft ||
       press->key() == Qt::Key_BracketRight)
     modifiers &= ~Qt::ShiftModifier;
-  if (typing_ && !keeps(focus, press->key(), modifiers) && typing_(*press)) return true;
-  const auto action = actions_.find(QKeyCombination(modifiers, Qt::Key(press->key())).toCombined());
-  if (action == actions_.end() || keeps(focus, press->key(), modifiers)) return false;
+  if (keeps(focus, press->key(), modifiers)) return false;
+  const QKeyCombination key(modifiers, Qt::Key(press->key()));
+  if (first_ && first_(key)) return true;
+  if (typing_ && typing_(*press)) return true;
+  const auto action = actions_.find(key.toCombined());
+  if (action == actions_.end()) return false;
   if (press->isAutoRepeat() && unpainted_) return true;
   unpainted_ = true;
   QTimer::singleShot(0, this, [this] { unpainted_ = false; });  // comes after painting

@@ -29,6 +29,13 @@ class KeyRouter : public QObject {
   /// `what` and `group` are for the list of keys.
   void bind(const QString& group, const QString& what, const std::vector<QKeyCombination>& keys,
             std::function<void()> action);
+  /// A key that setFirst() takes, for the list of keys only.
+  void list(const QString& group, const QString& what, const std::vector<QKeyCombination>& keys) {
+    list_.push_back({group, what, keys});
+  }
+  /// Asked before all bindings, of every key that the focused widget does not need itself: true
+  /// takes it, as an open question does.
+  void setFirst(std::function<bool(QKeyCombination)> first) { first_ = std::move(first); }
   const std::vector<Binding>& bindings() const { return list_; }
 
   /// Sees every key that no widget keeps before the bindings do; true: it was typed.
@@ -40,6 +47,7 @@ class KeyRouter : public QObject {
   QWidget* window_;
   bool unpainted_ = false;  // a key has acted since the last paint
   std::function<bool(const QKeyEvent&)> typing_;
+  std::function<bool(QKeyCombination)> first_;
   std::map<int, std::function<void()>> actions_;
   std::vector<Binding> list_;
 };

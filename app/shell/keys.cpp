@@ -1,6 +1,7 @@
 #include "app/shell/keys.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "app/canvas/canvas.h"
 #include "app/shell/key_router.h"
@@ -25,18 +26,6 @@ NodeId neighbour(const Tree& tree, NodeId n, int key) {
   if (key == Qt::Key_Left && tree.childIndex(n) > 0)
     to = tree.child(tree.parent(n), tree.childIndex(n) - 1);
   return to == kNoNode ? n : to;
-}
-
-// The first press takes the current node; the next ones go from there.
-void moveSelection(Document& document, int key) {
-  if (document.empty()) return;
-  NodeId n = document.selection();
-  if (n == kNoNode) {
-    const NodeId now = document.trace() ? document.trace()->current(document.event()) : kNoNode;
-    document.select(now == kNoNode ? Tree::root() : now);
-    return;
-  }
-  document.select(neighbour(*document.tree(), n, key));
 }
 
 void bindTime(KeyRouter& router, MainWindow& window) {
@@ -123,6 +112,25 @@ void bindModes(KeyRouter& router, MainWindow& window) {
 }
 
 }  // namespace
+
+void moveSelection(Document& document, int key) {
+  if (document.empty()) return;
+  NodeId n = document.selection();
+  if (n == kNoNode) {
+    const NodeId now = document.trace() ? document.trace()->current(document.event()) : kNoNode;
+    document.select(now == kNoNode ? Tree::root() : now);
+    return;
+  }
+  document.select(neighbour(*document.tree(), n, key));
+}
+
+bool moveByKey(Document& document, QKeyCombination key) {
+  const QKeyCombination moves[] = {Qt::Key_Up, Qt::Key_Down, Qt::ALT | Qt::Key_Left,
+                                   Qt::ALT | Qt::Key_Right};
+  const bool known = std::ranges::find(moves, key) != std::end(moves);
+  if (known) moveSelection(document, key.key());
+  return known;
+}
 
 void bindKeys(KeyRouter& router, MainWindow& window) {
   bindTime(router, window);

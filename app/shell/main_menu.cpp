@@ -8,11 +8,14 @@
 #include <QMessageBox>
 
 #include "app/canvas/canvas.h"
+#include "app/panels/ask_card.h"
 #include "app/panels/panel.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
+#include "app/shell/practice.h"
 #include "app/support/examples.h"
 #include "app/support/look.h"
 
@@ -53,6 +56,7 @@ MainMenu::MainMenu(MainWindow* window) : QObject(window), window_(window) {
   buildEdit();
   buildView();
   buildSearch();
+  buildPractice();
   buildPresent();
   buildHelp();
 }
@@ -173,6 +177,7 @@ void MainMenu::buildView() {
   addSwitch(
       menu, tr("&Cover what is later"), "H", [this] { return window_->document()->cover().on; },
       [this](bool on) {
+        if (window_->ask()->refusesModes()) return;
         Cover cover = window_->document()->cover();
         cover.on = on;
         window_->document()->setCover(cover);
@@ -291,6 +296,16 @@ void MainMenu::fillBookmarks(QMenu* menu) {
     }
     if (menu->isEmpty()) menu->addAction(tr("No bookmarks yet"))->setEnabled(false);
   });
+}
+
+void MainMenu::buildPractice() {
+  QMenu* menu = window_->menuBar()->addMenu(tr("P&ractice"));
+  AskDesk* ask = window_->ask();
+  addSwitch(
+      menu, tr("&Ask me"), "Q", [ask] { return ask->card()->isVisible(); },
+      [ask] { ask->toggle(); });
+  add(menu, tr("&Misconceptions …"), [ask] { ask->practise(); });
+  window_->practice()->fillMenu(menu);
 }
 
 void MainMenu::buildPresent() {

@@ -21,6 +21,7 @@ class MainMenu : public QObject {
   void buildEdit();
   void buildView();
   void buildSearch();
+  void buildPractice();
   void buildPresent();
   void buildHelp();
   void fillOpen(QMenu* menu);

@@ -21,6 +21,7 @@
 #include "app/panels/transport.h"
 #include "app/panels/what_if.h"
 #include "app/panels/why.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/go_to.h"
@@ -31,6 +32,7 @@
 #include "app/shell/main_menu.h"
 #include "app/shell/modes.h"
 #include "app/shell/readings.h"
+#include "app/shell/practice.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
@@ -71,7 +73,10 @@ MainWindow::MainWindow(Settings* settings)
   rows->setSpacing(0);
   rows->addWidget(toolBar_ = buildToolBar());
   rows->addWidget(new Hairline(Qt::Horizontal, central));
-  rows->addWidget(modes_ = new Modes(&document_, &player_, buildMiddle(), central), 1);
+  auto* middle = new QHBoxLayout;
+  middle->addWidget(practice_ = new Practice(this));
+  middle->addWidget(modes_ = new Modes(&document_, &player_, buildMiddle(), central), 1);
+  rows->addLayout(middle, 1);
   rows->addWidget(new Hairline(Qt::Horizontal, central));
   rows->addWidget(transport_ = new Transport(&document_, &player_, central));
   setCentralWidget(central);
@@ -86,6 +91,7 @@ MainWindow::MainWindow(Settings* settings)
   menuBar()->setCornerWidget(name_);
   bindKeys(*router_, *this);
   editing_->bindKeys(*router_);
+  ask_->bindKeys(*router_);
   connectAll();
 
   pseudocode_->setOpen(settings_->pseudocode());
@@ -99,6 +105,7 @@ MainWindow::MainWindow(Settings* settings)
 // Fields that lose the focus to the end of the window ask for nothing any more.
 MainWindow::~MainWindow() {
   text_->stop();
+  ask_->asking()->leave();
   for (QLineEdit* field : findChildren<QLineEdit*>()) field->blockSignals(true);
 }
 
@@ -155,6 +162,9 @@ void MainWindow::connectAll() {
           [this] { settings_->setStepSize(static_cast<int>(document_.stepSize())); });
   connect(&player_, &Player::stepped, this, &MainWindow::countHint);
   connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
+  connect(ask_->asking(), &Asking::changed, this, &MainWindow::lockWhileAsking);
+  modes_->setRefusal([this] { return ask_->refusesModes(); });
+  connect(ask_, &AskDesk::notice, why_, &WhyPanel::setNotice);
   connect(why_, &WhyPanel::timeActivated, &player_, &Player::jump);
 }
 
@@ -169,6 +179,8 @@ void MainWindow::setTheme(ThemeId id) {
   readings_->setTheme(theme_);
   for (Panel* panel : panels_) panel->setTheme(theme_);
   modes_->setTheme(theme_);
+  practice_->setTheme(theme_);
+  ask_->setTheme(theme_);
 }
 
 void MainWindow::openFirst(const std::function<void()>& then) {
@@ -254,29 +266,6 @@ void MainWindow::arrange() {
   docks_->setColumns(OutlinePanel::widthFor(document_.tree().get(), wide), wide ? 340 : 304);
 }
 
-void MainWindow::focusPane(int direction) {
-  const std::vector<QWidget*> panes = {canvas_,
-                                       why_->focusProxy(),
-                                       tabs_,
-                                       transport_->firstFocus(),
-                                       searchBar_->firstFocus(),
-                                       outline_->view()};
-  const int count = static_cast<int>(panes.size());
-  int at = 0;  // the pane that the focus is in
-  for (int i = 0; i < count; ++i) {
-    const QWidget* pane = panes[static_cast<std::size_t>(i)];
-    if (focusWidget() && pane->parentWidget()->isAncestorOf(focusWidget()) &&
-        (pane->hasFocus() || pane->parentWidget() != stage_))
-      at = i;
-  }
-  for (int step = 1; step <= count; ++step) {
-    QWidget* pane = panes[static_cast<std::size_t>((at + direction * step + count * step) % count)];
-    if (!pane->isVisible() || !pane->isEnabled()) continue;
-    pane->setFocus(direction > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-    return;
-  }
-}
-
 void MainWindow::askGoTo() {
   if (document_.trace()) (new GoTo(&player_, this))->open();
 }
@@ -295,7 +284,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     return;
   }
-  if (!document_.empty()) settings_->setLast(document_.path(), document_.event());
+  practice_->end();
+  const bool lesson = document_.path().startsWith(":/lessons");
+  if (!document_.empty() && !lesson) settings_->setLast(document_.path(), document_.event());
   keepLayout();
   QMainWindow::closeEvent(event);
 }

@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace plyscope {
 
+class AskDesk;
 class Canvas;
 class EditPanel;
 class Editing;
@@ -26,6 +27,7 @@ class OutlinePanel;
 class Panel;
 class PathPanel;
 class Placeholder;
+class Practice;
 class PseudocodePanel;
 class ReadingsBar;
 class Recovery;
@@ -54,6 +56,8 @@ class MainWindow : public QMainWindow {
   Recovery* recovery() { return recovery_; }
   MessagePanel* messages() { return messages_; }
   Modes* modes() { return modes_; }
+  Practice* practice() { return practice_; }
+  AskDesk* ask() { return ask_; }
   Settings* settings() { return settings_; }
   ThemeId themeId() const { return theme_.id; }
 
@@ -102,6 +106,7 @@ class MainWindow : public QMainWindow {
   void settle(About about);
   void reportProblems();
   void countHint();
+  void lockWhileAsking();
 
   Settings* settings_;
   Document document_;
@@ -117,6 +122,8 @@ class MainWindow : public QMainWindow {
   QWidget* toolBar_ = nullptr;
   Docks* docks_ = nullptr;
   Modes* modes_ = nullptr;
+  Practice* practice_ = nullptr;
+  AskDesk* ask_ = nullptr;
   SearchBar* searchBar_ = nullptr;
   OutlinePanel* outline_ = nullptr;
   QStackedWidget* stage_ = nullptr;

@@ -4,7 +4,9 @@
 #include <QStackedWidget>
 
 #include "app/canvas/canvas.h"
+#include "app/panels/ask_card.h"
 #include "app/panels/edit_panel.h"
+#include "app/panels/epsilon_control.h"
 #include "app/panels/numbers.h"
 #include "app/panels/outline.h"
 #include "app/panels/path.h"
@@ -13,9 +15,12 @@
 #include "app/panels/rule_banner.h"
 #include "app/panels/search_progress.h"
 #include "app/panels/text_panel.h"
+#include "app/panels/transport.h"
 #include "app/panels/what_if.h"
 #include "app/panels/why.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/docks.h"
+#include "app/shell/editing.h"
 #include "app/shell/files.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/main_window.h"
@@ -60,6 +65,11 @@ QWidget* MainWindow::buildToolBar() {
   row->addSpacing(10);
   row->addWidget(searchBar_ = new SearchBar(&document_, bar));
   row->addStretch();
+  auto* ask = new Button("ask", {}, bar);
+  ask->setAccessibleName(tr("Ask me"));
+  ask->setToolTip(tr("Ask me what comes next (Q)"));
+  connect(ask, &QAbstractButton::clicked, this, [this] { ask_->toggle(); });
+  row->addWidget(ask);
   auto* compare = new Button("compare", {}, bar);
   compare->setAccessibleName(tr("Compare"));
   compare->setToolTip(tr("Two searches side by side (Ctrl+D)"));
@@ -88,6 +98,8 @@ QWidget* MainWindow::buildMiddle() {
   stage_->addWidget(canvas_);
   stage_->addWidget(placeholder_);
   centreRows->addWidget(stage_, 1);
+  ask_ = new AskDesk(&document_, &player_, canvas_, settings_, centre);
+  centreRows->addWidget(ask_->card());
   docks_->setCentralWidget(centre);
 
   outline_ = new OutlinePanel(&document_, docks_);
@@ -136,6 +148,41 @@ void MainWindow::addNumbers() {
   tabPages_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
   tabPages_->setMinimumHeight(120);
   docks_->add("numbers", tr("Numbers and path"), tabRow, tabPages_, Qt::RightDockWidgetArea);
+}
+
+void MainWindow::focusPane(int direction) {
+  const std::vector<QWidget*> panes = {canvas_,
+                                       why_->focusProxy(),
+                                       tabs_,
+                                       transport_->firstFocus(),
+                                       searchBar_->firstFocus(),
+                                       outline_->view()};
+  const int count = static_cast<int>(panes.size());
+  int at = 0;  // the pane that the focus is in
+  for (int i = 0; i < count; ++i) {
+    const QWidget* pane = panes[static_cast<std::size_t>(i)];
+    if (focusWidget() && pane->parentWidget()->isAncestorOf(focusWidget()) &&
+        (pane->hasFocus() || pane->parentWidget() != stage_))
+      at = i;
+  }
+  for (int step = 1; step <= count; ++step) {
+    QWidget* pane = panes[static_cast<std::size_t>((at + direction * step + count * step) % count)];
+    if (!pane->isVisible() || !pane->isEnabled()) continue;
+    pane->setFocus(direction > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return;
+  }
+}
+
+// The tree and its search stay as they are until the last question is answered.
+void MainWindow::lockWhileAsking() {
+  const bool free = !ask_->asking()->active();
+  editing_->lock(free ? QString() : tr("Questions are being asked. Leave them first (Q)."));
+  searchBar_->setEnabled(free && !document_.empty());
+  whatIf_->setEnabled(free);
+  edit_->setEnabled(free);
+  text_->setEnabled(free);
+  if (!free) docks_->want("text", false);  // it holds every number
+  if (auto* epsilon = findChild<EpsilonControl*>()) epsilon->setEnabled(free);
 }
 
 }  // namespace plyscope

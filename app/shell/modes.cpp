@@ -33,7 +33,7 @@ Presenter* Modes::presenter() {
 }
 
 void Modes::present(bool fromStart) {
-  if (presenting() || !document_->trace()) return;
+  if (presenting() || !document_->trace() || (refuses_ && refuses_())) return;
   presenter()->setPredict(predict_);
   presenter()->begin(window(), fromStart);
   Q_EMIT changed();
@@ -58,7 +58,7 @@ Compare* Modes::comparison() {
 }
 
 void Modes::compare(bool on) {
-  if (on == comparing() || (on && !document_->trace())) return;
+  if (on == comparing() || (on && (!document_->trace() || (refuses_ && refuses_())))) return;
   if (on) {
     setCurrentWidget(comparison());
     compare_->begin();

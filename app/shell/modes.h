@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QStackedWidget>
+#include <functional>
 #include <memory>
 
 #include "app/document/player.h"
@@ -19,6 +20,8 @@ class Modes : public QStackedWidget {
   Modes(Document* document, Player* player, QWidget* study, QWidget* parent);
   ~Modes() override;
   void setTheme(const Theme& theme);
+  /// Asked before the run is shown elsewhere: true, where that must not be now.
+  void setRefusal(std::function<bool()> refuses) { refuses_ = std::move(refuses); }
 
   void present(bool fromStart);  ///< nothing, if it is presenting already
   bool presenting() const;
@@ -40,6 +43,7 @@ class Modes : public QStackedWidget {
   std::unique_ptr<Presenter> presenter_;
   Compare* compare_ = nullptr;
   bool predict_ = true;
+  std::function<bool()> refuses_;
 };
 
 }  // namespace plyscope

@@ -7,7 +7,10 @@
 #include <cmath>
 
 #include "app/canvas/canvas.h"
+#include "app/document/asking.h"
 #include "app/panels/caption_strip.h"
+#include "app/shell/presenter_ink.h"
+#include "app/shell/teacher_console.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -49,13 +52,17 @@ Presenter::Presenter(Document* document, Player* player) : document_(document), 
   canvas_->setMinimap(false);
   canvas_->setFocusPolicy(Qt::NoFocus);
   canvas_->setMouseTracking(true);
+  ink_ = new PresenterInk(canvas_);
   blank_ = new QWidget(this);
   blank_->setAutoFillBackground(true);
   blank_->hide();
   idle_.setSingleShot(true);
   idle_.setInterval(kCursorRest);
   connect(&idle_, &QTimer::timeout, this, [this] { setCursor(Qt::BlankCursor); });
-  connect(document_, &Document::timeChanged, this, &Presenter::refresh);
+  connect(document_, &Document::timeChanged, this, [this] {
+    ink_->erase();  // what was drawn was about the stop before
+    refresh();
+  });
   connect(document_, &Document::traceChanged, this, [this] {
     if (!isVisible()) return;
     drop();
@@ -75,6 +82,7 @@ void Presenter::begin(QWidget* from, bool atStart) {
     setGeometry(screen->geometry());
     break;
   }
+  if (QGuiApplication::screens().size() > 1) showConsole(here);
   if (geometry().isEmpty() || QGuiApplication::screens().size() == 1) setGeometry(here->geometry());
   document_->setCover({false, coversLeaves_});
   if (atStart) player_->toStart();
@@ -87,8 +95,18 @@ void Presenter::begin(QWidget* from, bool atStart) {
   refresh();
 }
 
+void Presenter::showConsole(QScreen* screen) {
+  if (!console_) console_ = std::make_unique<TeacherConsole>(document_, this);
+  console_->move(screen->availableGeometry().topLeft());
+  console_->showMaximized();
+  console_->begin();
+}
+
 void Presenter::end() {
   if (!isVisible()) return;
+  if (console_) console_->hide();
+  ink_->setPen(false);
+  ink_->erase();
   player_->play(false);
   drop();
   blank(Screen::picture);
@@ -114,6 +132,7 @@ void Presenter::dress() {
   canvas_->setTheme(look);
   strip_->setTheme(look);
   strip_->setUnit(unit);
+  ink_->setTheme(look, unit);
 }
 
 // All of it, unless that would be too small to read: then the camera stays with what happens.
@@ -144,11 +163,7 @@ void Presenter::plan() {
 }
 
 const Question* Presenter::ahead(Time from, Time to) const {
-  if (!predict_) return nullptr;
-  for (const Question& question : plan_) {
-    if (question.now >= from && question.reveal > from && question.now < to) return &question;
-  }
-  return nullptr;
+  return predict_ ? questionAhead(plan_, from, to) : nullptr;
 }
 
 void Presenter::forward() {
@@ -172,9 +187,7 @@ void Presenter::forward() {
 void Presenter::reveal() {
   revealed_ = true;
   document_->setCover({false, coversLeaves_});
-  // A true test and the cut that follows are one answer.
-  const bool cut = question_->right.yes.value_or(false);
-  player_->jump(question_->reveal + (cut ? 1 : 0));
+  player_->jump(answeredAt(*question_));
   refresh();
 }
 
@@ -232,10 +245,15 @@ void Presenter::refresh() {
     caption.body = message.body;
   }
   strip_->show(caption);
+  if (!console_) return;
+  const bool stops = question_ && question_->right.yes.value_or(false);
+  console_->refresh(!asking() ? QString()
+                    : stops   ? tr("A: yes, it stops")
+                              : tr("B: no, it goes on"));
 }
 
 void Presenter::mouseMoveEvent(QMouseEvent* event) {
-  unsetCursor();
+  ink_->pen() ? setCursor(Qt::CrossCursor) : unsetCursor();
   idle_.start();
   QWidget::mouseMoveEvent(event);
 }
@@ -277,6 +295,11 @@ void Presenter::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_H:
       coversLeaves_ = !coversLeaves_;
       return document_->setCover({asking(), coversLeaves_});
+    case Qt::Key_P:
+      ink_->setPen(!ink_->pen());
+      return setCursor(ink_->pen() ? Qt::CrossCursor : Qt::ArrowCursor);
+    case Qt::Key_E:
+      return ink_->erase();
     case Qt::Key_F:
       canvas_->setFollow(false);
       return canvas_->fit();

@@ -3,6 +3,7 @@
 #include <QTimer>
 #include <QWidget>
 #include <map>
+#include <memory>
 #include <optional>
 
 #include "app/document/player.h"
@@ -13,6 +14,8 @@ namespace plyscope {
 
 class Canvas;
 class CaptionStrip;
+class PresenterInk;
+class TeacherConsole;
 
 /// The tree on a projector: full screen, nothing but the picture, one sentence and the keys of a
 /// presenter's remote. Before a test it stops and asks the class; what is later than now is covered
@@ -29,6 +32,7 @@ class Presenter : public QWidget {
   bool asking() const { return question_ && !revealed_; }
   CaptionStrip* strip() { return strip_; }
   Canvas* canvas() { return canvas_; }
+  PresenterInk* ink() { return ink_; }
   /// Whether it stops before tests and asks. On by default.
   void setPredict(bool on) { predict_ = on; }
 
@@ -54,6 +58,7 @@ class Presenter : public QWidget {
   void dress();
   void place();
   void refresh();
+  void showConsole(QScreen* screen);
   void plan();  ///< which questions this run has
   /// The question between two moments, if one is to be asked there.
   const Question* ahead(Time from, Time to) const;
@@ -63,6 +68,8 @@ class Presenter : public QWidget {
   Canvas* canvas_;
   CaptionStrip* strip_;
   QWidget* blank_;
+  PresenterInk* ink_;
+  std::unique_ptr<TeacherConsole> console_;  ///< with a second screen
   QTimer idle_;
   Cover coverBefore_;
   std::vector<Question> plan_;

@@ -45,6 +45,11 @@ QTextEdit:focus { border-left: 2px solid TEXT; }
 QPlainTextEdit { background: CANVAS; color: TEXT; border: none;
   selection-background-color: TEXT; selection-color: CANVAS; }
 QTreeView { background: PANEL; color: TEXT; border: none; }
+QListWidget { background: PANEL; color: TEXT; border: none; outline: none; padding: 8px; }
+QListWidget::item { padding: 0 8px; border-radius: 6px; color: TEXT; }
+QListWidget::item:hover { background: HOVER; }
+QListWidget::item:selected { background: SELECTED; color: TEXT; }
+QListWidget::item:focus { border: 2px solid TEXT; padding: 0 6px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: FIELD; border-radius: 3px; margin: 2px; min-height: 24px; min-width: 24px; }

@@ -66,9 +66,11 @@ void Button::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(box, radius, radius);
   }
   if (kind_ == Kind::outlined) {
+    // What is chosen has a thick frame in the ink.
+    const double width = isChecked() ? 2 : 1, in = width / 2;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(p.color(QPalette::Dark), 1));
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter.setPen(QPen(p.color(isChecked() ? QPalette::Text : QPalette::Dark), width));
+    painter.drawRoundedRect(box.adjusted(in, in, -in, -in), radius, radius);
   }
   double x = text().isEmpty() ? (width() - kIcon) / 2.0 : (kind_ == Kind::plain ? kPadding : 12);
   if (!iconName_.isEmpty()) {

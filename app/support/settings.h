@@ -49,6 +49,18 @@ class Settings {
   bool minimap() const { return flag("canvas/minimap", true); }
   void setMinimap(bool on) { store_->setValue("canvas/minimap", on); }
 
+  int stopsPerQuestion() const { return store_->value("practice/density", 3).toInt(); }
+  void setStopsPerQuestion(int stops) { store_->setValue("practice/density", stops); }
+  QString student() const { return text("practice/student"); }
+  void setStudent(const QString& id) { store_->setValue("practice/student", id); }
+  /// How far a card of the practice has been gone through; 0: not begun.
+  int cardSteps(const QString& card) const {
+    return store_->value("practice/cards/" + card, 0).toInt();
+  }
+  void setCardSteps(const QString& card, int steps) {
+    store_->setValue("practice/cards/" + card, steps);
+  }
+
   QByteArray geometry() const { return store_->value("window/geometry").toByteArray(); }
   void setGeometry(const QByteArray& geometry) { store_->setValue("window/geometry", geometry); }
   QByteArray docks() const { return store_->value("window/docks").toByteArray(); }

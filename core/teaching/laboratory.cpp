@@ -33,13 +33,16 @@ std::optional<std::uint64_t> uniformBranching(const Tree& tree) {
   return b == 0 ? std::nullopt : std::optional<std::uint64_t>(b);
 }
 
-Result<std::uint32_t> leavesOf(const Run& run, Order order, std::uint64_t seed) {
+/// What one order costs; nullopt where it was stopped.
+Result<std::optional<Outcome>> costOf(const Run& run, Order order, std::uint64_t seed,
+                                      const std::atomic<bool>* stop) {
   SearchOptions options = run.options;
   options.order = order;
   options.seed = seed;
-  const auto trace = plyscope::run(run.tree, run.id, options);
+  const auto trace = plyscope::run(run.tree, run.id, options, {.stop = stop});
   if (!trace) return tl::unexpected(trace.error());
-  return (*trace)->counters((*trace)->events()).leaves;
+  if ((*trace)->truncated()) return std::optional<Outcome>();
+  return std::optional(outcome(**trace));
 }
 
 NodeId rootMove(const Outcome& o, const Tree& tree) {
@@ -55,24 +58,30 @@ std::optional<std::uint64_t> leastLeaves(std::uint64_t branching, Depth depth) {
 }
 
 Result<OrderStudy> studyOrder(const Run& run, std::uint32_t shuffles, std::uint64_t seed,
-                              const std::atomic<bool>* stop) {
+                              const std::atomic<bool>* stop, std::atomic<std::uint64_t>* done) {
   if (!spec(run.id).takesOrder) return fail("this search takes no order", "Choose alpha-beta.");
   OrderStudy study;
   study.all = run.tree->facts().leaves;
-  for (const auto& [order, leaves] :
-       {std::pair{Order::given, &study.given}, std::pair{Order::bestFirst, &study.bestFirst},
-        std::pair{Order::worstFirst, &study.worstFirst}}) {
-    const auto n = leavesOf(run, order, seed);
-    if (!n) return tl::unexpected(n.error());
-    *leaves = *n;
-  }
   std::map<std::uint32_t, std::uint32_t> counts;
-  for (std::uint32_t i = 0; i < shuffles && !study.stopped; ++i) {
-    study.stopped = stop && stop->load();
-    if (study.stopped) break;
-    const auto n = leavesOf(run, Order::shuffle, seed + i);
-    if (!n) return tl::unexpected(n.error());
-    ++counts[*n];
+  constexpr Order kFixed[] = {Order::given, Order::bestFirst, Order::worstFirst,
+                              Order::iterativeDeepening};
+  const std::uint64_t fixed = std::size(kFixed);
+  for (std::uint64_t i = 0; i < fixed + shuffles; ++i) {
+    const Order order = i < fixed ? kFixed[i] : Order::shuffle;
+    const auto cost = costOf(run, order, i < fixed ? seed : seed + (i - fixed), stop);
+    if (!cost) return tl::unexpected(cost.error());
+    if (!*cost || (stop && stop->load())) {
+      study.stopped = true;
+      break;
+    }
+    const Outcome& o = **cost;
+    if (order == Order::given) study.given = o.leaves, study.givenNodes = o.nodes;
+    if (order == Order::bestFirst) study.bestFirst = o.leaves;
+    if (order == Order::worstFirst) study.worstFirst = o.leaves;
+    if (order == Order::iterativeDeepening)
+      study.deepening = o.leaves, study.deepeningNodes = o.totalNodes;
+    if (order == Order::shuffle) ++counts[o.leaves];
+    if (done) done->store(i + 1, std::memory_order_relaxed);
   }
   for (const auto& [leaves, orders] : counts) study.shuffled.push_back({leaves, orders});
   if (const auto b = uniformBranching(*run.tree); b && run.id == SearchId::alphaBeta) {
@@ -99,11 +108,14 @@ Reach reach(std::uint64_t leaves, std::uint64_t branching, std::uint64_t outcome
   return r;
 }
 
-Result<std::vector<HorizonRow>> horizonTable(const Run& run, Depth most) {
+Result<std::vector<HorizonRow>> horizonTable(const Run& run, Depth most,
+                                             const std::atomic<bool>* stop,
+                                             std::atomic<std::uint64_t>* done) {
   SearchOptions options = run.options;
   options.depth = kNoLimit;
-  const auto whole = plyscope::run(run.tree, run.id, options);
+  const auto whole = plyscope::run(run.tree, run.id, options, {.stop = stop});
   if (!whole) return tl::unexpected(whole.error());
+  if ((*whole)->truncated()) return fail("the study was stopped");
   const Outcome truth = outcome(**whole);
   const NodeId trueMove = rootMove(truth, *run.tree);
   std::vector<HorizonRow> rows;
@@ -116,31 +128,38 @@ Result<std::vector<HorizonRow>> horizonTable(const Run& run, Depth most) {
   for (Depth d = 1; d < run.tree->facts().depth && d <= most; ++d) {
     options.depth = d;
     if (!fits(*run.tree, run.id, options)) break;
-    const auto trace = plyscope::run(run.tree, run.id, options);
+    const auto trace = plyscope::run(run.tree, run.id, options, {.stop = stop});
     if (!trace) break;
+    if ((*trace)->truncated()) return fail("the study was stopped");
     add(outcome(**trace), d);
+    if (done) done->store(d, std::memory_order_relaxed);
   }
   add(truth, run.tree->facts().depth);
   return rows;
 }
 
 Result<SamplingStudy> studySampling(const Run& run, std::uint32_t samples, std::uint32_t seeds,
-                                    const std::atomic<bool>* stop) {
+                                    const std::atomic<bool>* stop,
+                                    std::atomic<std::uint64_t>* done) {
   SearchOptions options = run.options;
   options.samples = std::max(samples, 1u);
   for (const SearchId id : {SearchId::expectiminimax, SearchId::sampledExpectiminimax}) {
     if (const auto ok = fits(*run.tree, id, options); !ok) return tl::unexpected(ok.error());
   }
-  const auto exact = plyscope::run(run.tree, SearchId::expectiminimax, options);
+  const auto exact = plyscope::run(run.tree, SearchId::expectiminimax, options, {.stop = stop});
   if (!exact) return tl::unexpected(exact.error());
+  if ((*exact)->truncated()) return fail("the study was stopped");
   const Outcome truth = outcome(**exact);
   SamplingStudy study;
   study.exact = truth.value.front();
   double sum = 0, squares = 0;
   for (std::uint32_t i = 0; i < seeds && !(stop && stop->load()); ++i) {
     options.seed = i + 1;
-    const auto trace = plyscope::run(run.tree, SearchId::sampledExpectiminimax, options);
+    const auto trace =
+        plyscope::run(run.tree, SearchId::sampledExpectiminimax, options, {.stop = stop});
     if (!trace) return tl::unexpected(trace.error());
+    if ((*trace)->truncated()) break;
+    if (done) done->store(i + 1, std::memory_order_relaxed);
     const Outcome o = outcome(**trace);
     study.estimates.push_back(o.value.front().value.convert_to<double>());
     study.rightMoves += rootMove(o, *run.tree) == rootMove(truth, *run.tree);

@@ -20,6 +20,9 @@ struct LeafCounts {
 /// What the order of the children does to the work of one search.
 struct OrderStudy {
   std::uint32_t given = 0, bestFirst = 0, worstFirst = 0;  ///< leaves looked at
+  std::uint32_t deepening = 0;       ///< by the last pass of iterative deepening
+  std::uint64_t deepeningNodes = 0;  ///< nodes of all its passes
+  std::uint32_t givenNodes = 0;      ///< nodes of the one pass in the given order
   std::vector<LeafCounts> shuffled;  ///< ascending by leaves; the orders add up to those tried
   std::uint32_t all = 0;             ///< leaves of the tree
   /// b^ceil(d/2) + b^floor(d/2) - 1 (Knuth and Moore 1975), where the tree is complete and uniform
@@ -28,10 +31,12 @@ struct OrderStudy {
   bool stopped = false;
 };
 
-/// Runs the search in the three orders and in `shuffles` shuffled ones, with seeds from `seed` on.
-/// The run's search must take orders.
+/// Runs the search in the three orders, by iterative deepening and in `shuffles` shuffled orders,
+/// with seeds from `seed` on. The run's search must take orders. `done` counts searches. Stopped
+/// before its end, it holds what was counted so far.
 Result<OrderStudy> studyOrder(const Run& run, std::uint32_t shuffles, std::uint64_t seed,
-                              const std::atomic<bool>* stop = nullptr);
+                              const std::atomic<bool>* stop = nullptr,
+                              std::atomic<std::uint64_t>* done = nullptr);
 
 /// Knuth and Moore's least number of leaves; nullopt past 2^63.
 std::optional<std::uint64_t> leastLeaves(std::uint64_t branching, Depth depth);
@@ -60,7 +65,10 @@ struct HorizonRow {
 
 /// The search at depth 1, 2, ... as far as every node at that depth has an estimate (or is a
 /// leaf), and last without a limit. Root moves only; a lone leaf has no rows but the last.
-Result<std::vector<HorizonRow>> horizonTable(const Run& run, Depth most = 64);
+/// Stopped before its end, it is a problem. `done` counts searches.
+Result<std::vector<HorizonRow>> horizonTable(const Run& run, Depth most = 64,
+                                             const std::atomic<bool>* stop = nullptr,
+                                             std::atomic<std::uint64_t>* done = nullptr);
 
 // -- sampling -----------------------------------------------------------------------------------
 
@@ -72,6 +80,7 @@ struct SamplingStudy {
   std::uint32_t rightMoves = 0;    ///< seeds whose move is the exact one
 };
 Result<SamplingStudy> studySampling(const Run& run, std::uint32_t samples, std::uint32_t seeds,
-                                    const std::atomic<bool>* stop = nullptr);
+                                    const std::atomic<bool>* stop = nullptr,
+                                    std::atomic<std::uint64_t>* done = nullptr);
 
 }  // namespace plyscope

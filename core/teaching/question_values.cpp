@@ -77,7 +77,13 @@ std::optional<Question> exactQuestion(const Moment& m) {
   if (!closesDecision(m) || !m.search.windows || m.after.relation == Relation::none) {
     return std::nullopt;
   }
-  Question q = begin(m, QuestionKind::exact, m.k - 1);
+  // Before the cut is told, which would say it.
+  Time now = m.k - 1;
+  while (now > 1 && m.trace.event(now).kind != EventKind::test &&
+         m.trace.event(now).kind != EventKind::arrive) {
+    --now;
+  }
+  Question q = begin(m, QuestionKind::exact, now);
   q.choices = {Moment::text("exact"), Moment::text("at most"), Moment::text("at least")};
   const Relation r = m.after.relation;
   q.right = oneChoice(r == Relation::exact ? 0 : r == Relation::atMost ? 1 : 2);

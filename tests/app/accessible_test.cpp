@@ -3,6 +3,7 @@
 
 #include "app/canvas/canvas.h"
 #include "app/canvas/spoken.h"
+#include "app/panels/why.h"
 #include "tests/app/window_fixture.h"
 
 namespace plyscope::test {
@@ -47,7 +48,7 @@ TEST_F(WindowTest, CoveredLeavesStayHiddenFromAScreenReader) {
 
 TEST_F(WindowTest, EachStopIsAnnouncedOnce) {
   document().setTime(20);
-  const auto* why = window.findChild<QTextEdit*>();
+  const auto* why = window.findChild<WhyPanel*>()->findChild<QTextEdit*>();
   EXPECT_TRUE(why->accessibleName().startsWith("Why: Cut at n3. n3 (MIN) can already get 2."))
       << why->accessibleName().toStdString();
 }

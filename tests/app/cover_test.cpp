@@ -1,14 +1,7 @@
 // With the cover on, nothing in the window depends on what is later than now: two trees that agree
 // up to this moment and differ afterwards look, read and sound the same.
 
-#include <QAbstractButton>
-#include <QAccessible>
-#include <QComboBox>
-#include <QHelpEvent>
 #include <QLabel>
-#include <QTextEdit>
-#include <QTreeView>
-#include <functional>
 #include <limits>
 
 #include "app/canvas/canvas.h"
@@ -16,45 +9,11 @@
 #include "app/panels/scrubber.h"
 #include "app/shell/compare.h"
 #include "app/shell/modes.h"
+#include "tests/app/observed.h"
 #include "tests/app/window_fixture.h"
 
 namespace plyscope::test {
 namespace {
-
-// Everything that a screen reader can walk to, in order, in words.
-QStringList spoken(QWidget& window) {
-  QStringList words;
-  std::vector<QAccessibleInterface*> open{QAccessible::queryAccessibleInterface(&window)};
-  while (!open.empty()) {
-    QAccessibleInterface* at = open.back();
-    open.pop_back();
-    if (!at || at->state().invisible) continue;
-    for (const auto text : {QAccessible::Name, QAccessible::Description, QAccessible::Value})
-      words << at->text(text);
-    for (int i = at->childCount() - 1; i >= 0; --i) open.push_back(at->child(i));
-  }
-  return words;
-}
-
-QStringList written(const QWidget& window) {
-  QStringList words;
-  for (const QWidget* w : window.findChildren<QWidget*>()) {
-    words << w->accessibleName() << w->toolTip();
-    if (const auto* label = qobject_cast<const QLabel*>(w)) words << label->text();
-    if (const auto* page = qobject_cast<const QTextEdit*>(w)) words << page->toPlainText();
-    if (const auto* button = qobject_cast<const QAbstractButton*>(w)) words << button->text();
-  }
-  const auto* outline = window.findChild<QTreeView*>();
-  std::function<void(const QModelIndex&)> rows = [&](const QModelIndex& parent) {
-    for (int r = 0; r < outline->model()->rowCount(parent); ++r) {
-      for (int c = 0; c < outline->model()->columnCount(parent); ++c)
-        words << outline->model()->index(r, c, parent).data().toString();
-      rows(outline->model()->index(r, 0, parent));
-    }
-  };
-  rows({});
-  return words;
-}
 
 // The trees agree before they look at the leaf `differs`, or up to event `until` where that is
 // less; what comes then differs, and so do the cuts, the length of the run and the tightest

@@ -6,6 +6,8 @@
 #include "app/panels/caption_strip.h"
 #include "app/shell/modes.h"
 #include "app/shell/presenter.h"
+#include "app/shell/presenter_ink.h"
+#include "app/shell/teacher_console.h"
 #include "tests/app/window_fixture.h"
 
 namespace plyscope::test {
@@ -111,6 +113,45 @@ TEST_F(PresenterTest, HandsAreCountedAndShownWithTheAnswer) {
   ASSERT_EQ(told.choices.size(), 2u);
   EXPECT_EQ(told.choices[0].hands, 2u);
   EXPECT_EQ(told.choices[1].hands, 1u);
+}
+
+TEST_F(PresenterTest, ThePenDrawsUntilTheNextStop) {
+  present();
+  QWidget* canvas = presenter().canvas();
+  const auto drag = [&] {
+    QTest::mousePress(canvas, Qt::LeftButton, {}, {200, 200});
+    QTest::mouseMove(canvas, {300, 240});
+    const bool dot = presenter().ink()->dot().has_value();
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, {300, 240});
+    return dot;
+  };
+  EXPECT_TRUE(drag()) << "without the pen a dot, while the button is held";
+  EXPECT_FALSE(presenter().ink()->dot().has_value());
+  EXPECT_EQ(presenter().ink()->lines(), 0u);
+  key(Qt::Key_P);
+  EXPECT_FALSE(drag());
+  drag();
+  EXPECT_EQ(presenter().ink()->lines(), 2u);
+  key(Qt::Key_E);
+  EXPECT_EQ(presenter().ink()->lines(), 0u);
+  drag();
+  key(Qt::Key_PageDown);
+  EXPECT_EQ(presenter().ink()->lines(), 0u) << "erased on the next stop";
+}
+
+TEST_F(PresenterTest, TheConsoleTellsTheTeacherMore) {
+  present();
+  TeacherConsole console(&document(), &presenter());
+  console.begin();
+  console.refresh({});
+  const Stops stops = document().stops();
+  const Time next = stops.next(now());
+  const Message coming = explain(document().run(), next);
+  EXPECT_TRUE(console.words().contains(QString::fromStdString(plainText(coming.headline))));
+  console.refresh("A: yes, it stops");
+  EXPECT_TRUE(console.words().contains("yes, it stops"));
+  QTest::keyClick(&console, Qt::Key_PageDown);
+  EXPECT_NE(now(), 1u) << "its keys are the presenter's";
 }
 
 TEST_F(PresenterTest, UnseenLeavesAreCoveredUntilHIsPressed) {

@@ -39,7 +39,8 @@ const std::map<std::string, std::set<std::string>>& mayInclude() {
     room("app/document", {"app/support"});
     room("app/canvas", {"app/document"});
     room("app/panels", {"app/document"});
-    room("app/shell", {"app/canvas", "app/panels"});
+    room("app/laboratory", {"app/canvas", "app/panels"});
+    room("app/shell", {"app/laboratory"});
     room("app/commands", {"app/shell"});  // screenshot takes a picture of the whole window
     return all;
   }();

@@ -43,7 +43,7 @@ TEST(Question, KindsOfTheExamples) {
       {"classic", S::alphaBeta, "window@enter:n3", "Which α and β does n3 receive?", "[3, ∞]", 15},
       {"classic", S::alphaBeta, "value@close:n3", "What does n3 hand up?", "≤ 2", 17},
       {"classic", S::alphaBeta, "value@close:n4", "What does n4 hand up?", "2", 31},
-      {"classic", S::alphaBeta, "exact@close:n3", "Is 2 the exact value of n3?", "at most", 20},
+      {"classic", S::alphaBeta, "exact@close:n3", "Is 2 the exact value of n3?", "at most", 19},
       {"classic", S::alphaBeta, "next@enter:L7", "Which leaf is looked at next?", "L7", 23},
       {"classic", S::alphaBeta, "mark", "Mark every branch that is never looked at.", "L5, L6", 1},
       {"classic", S::alphaBeta, "child@close:n1", "Which move is played at n1?", "n2", 35},

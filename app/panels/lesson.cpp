@@ -1,0 +1,250 @@
+#include "app/panels/lesson.h"
+
+#include <QLineEdit>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QVBoxLayout>
+
+#include "app/panels/rich_text.h"
+#include "app/support/controls.h"
+#include "app/support/look.h"
+
+namespace plyscope {
+namespace {
+
+constexpr int kMargin = 16, kDots = 18;
+
+// Text with the nodes that it names as links.
+Spans linked(const Tree& tree, const QString& text) {
+  static const QRegularExpression names(QStringLiteral("\\b[nL][1-9][0-9]{0,6}\\b"));
+  Spans spans;
+  qsizetype at = 0;
+  auto found = names.globalMatch(text);
+  while (found.hasNext()) {
+    const QRegularExpressionMatch match = found.next();
+    const auto node = tree.findByName(match.captured().toStdString());
+    if (!node) continue;
+    spans.push_back({Span::Kind::text, text.mid(at, match.capturedStart() - at).toStdString()});
+    spans.push_back({Span::Kind::node, match.captured().toStdString(), *node});
+    at = match.capturedEnd();
+  }
+  spans.push_back({Span::Kind::text, text.mid(at).toStdString()});
+  return spans;
+}
+
+QString hintFor(AnswerForm form) {
+  switch (form) {
+    case AnswerForm::number:
+      return LessonPanel::tr("a number; 1/2 will do");
+    case AnswerForm::bound:
+      return LessonPanel::tr("a number, with ≤ or ≥ for a bound");
+    case AnswerForm::window:
+      return LessonPanel::tr("[α, β]; inf will do for ∞");
+    case AnswerForm::tuple:
+      return LessonPanel::tr("a pair (x, y), or none");
+    case AnswerForm::node:
+      return LessonPanel::tr("the name of a node");
+    case AnswerForm::nodes:
+      return LessonPanel::tr("names of nodes, or none");
+    default:
+      return {};
+  }
+}
+
+RichText* page(QWidget* parent, const QString& name) {
+  auto* text = new RichText(parent);
+  text->setAccessibleName(name);
+  return text;
+}
+
+void fitHeight(RichText* text, int width) {
+  text->document()->setTextWidth(width);
+  text->setFixedHeight(qCeil(text->document()->size().height()) + 2);
+}
+
+}  // namespace
+
+LessonPanel::LessonPanel(Document* document, QWidget* parent) : Panel(document, parent) {
+  setFixedWidth(300);
+  setAccessibleName(tr("Lesson"));
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(0);
+  QHBoxLayout* header = addHeader(rows, tr("Lesson"));
+  place_ = new QLabel(this);
+  place_->setFont(interfaceFont(11.5));
+  place_->setForegroundRole(QPalette::PlaceholderText);
+  auto* close = new Button("close", {}, this);
+  close->setAccessibleName(tr("Leave the lesson"));
+  close->setToolTip(tr("Leave the lesson; the place is kept"));
+  connect(close, &QAbstractButton::clicked, this, &LessonPanel::closed);
+  header->addWidget(place_);
+  header->addWidget(close);
+  rows->addWidget(new Hairline(Qt::Horizontal, this));
+  rows->addSpacing(kDots + 12);
+
+  auto* body = new QVBoxLayout;
+  body->setContentsMargins(kMargin, 0, kMargin, kMargin);
+  body->setSpacing(12);
+  body->addWidget(text_ = page(this, tr("Text of the lesson")), 1);
+  body->addWidget(asked_ = page(this, tr("Question")));
+  box_ = new QWidget(this);
+  auto* boxRows = new QVBoxLayout(box_);
+  boxRows->setContentsMargins(0, 0, 0, 0);
+  boxRows->setSpacing(8);
+  boxRows->addWidget(answers_ = new QWidget(box_));
+  new QVBoxLayout(answers_);
+  answers_->layout()->setContentsMargins(0, 0, 0, 0);
+  answers_->layout()->setSpacing(6);
+  remark_ = new QLabel(box_);
+  remark_->setTextFormat(Qt::PlainText);
+  remark_->setWordWrap(true);
+  remark_->setFont(interfaceFont(12));
+  remark_->hide();
+  boxRows->addWidget(remark_);
+  body->addWidget(box_);
+  auto* foot = new QHBoxLayout;
+  foot->setSpacing(8);
+  back_ = new Button({}, tr("Back"), this, Button::Kind::outlined);
+  reveal_ = new Button({}, tr("Show the answer"), this, Button::Kind::plain);
+  on_ = new Button({}, tr("Next"), this, Button::Kind::filled);
+  connect(back_, &QAbstractButton::clicked, this, &LessonPanel::previous);
+  connect(reveal_, &QAbstractButton::clicked, this, &LessonPanel::revealWanted);
+  connect(on_, &QAbstractButton::clicked, this, &LessonPanel::next);
+  foot->addWidget(back_);
+  foot->addWidget(reveal_);
+  foot->addStretch();
+  foot->addWidget(on_);
+  body->addLayout(foot);
+  rows->addLayout(body, 1);
+  for (RichText* text : {text_, asked_})
+    connect(text, &RichText::nodeActivated, this, &LessonPanel::nodeActivated);
+}
+
+void LessonPanel::setTheme(const Theme& theme) {
+  Panel::setTheme(theme);
+  for (RichText* text : {text_, asked_}) text->setTheme(theme);
+}
+
+void LessonPanel::show(const QString& title, const LessonStep& page, std::size_t step,
+                       std::size_t steps) {
+  run_ = page.run;
+  question_ = page.question;
+  told_ = false;
+  step_ = step;
+  steps_ = steps;
+  place_->setText(tr("%1 of %2").arg(step + 1).arg(steps));
+  std::vector<RichLine> lines;
+  for (const QString& line : QString::fromStdString(page.text).split(u'\n'))
+    if (!line.trimmed().isEmpty()) lines.emplace_back(linked(*run_.tree, line));
+  text_->setMessage({{Span::Kind::text, title.toStdString()}}, lines);
+  back_->setEnabled(step > 0);
+  on_->setText(step + 1 == steps ? tr("Done") : tr("Next"));
+  reveal_->setVisible(question_.has_value());
+  asked_->setVisible(question_.has_value());
+  box_->setVisible(question_.has_value());
+  remark_->hide();
+  buildAnswers();
+  if (question_) {
+    std::vector<RichLine> body(question_->text.body.begin(), question_->text.body.end());
+    asked_->setMessage(question_->text.headline, body);
+    fitHeight(asked_, width() - 2 * kMargin);
+  }
+  update();
+}
+
+// Buttons where there is little to choose from, else a field.
+void LessonPanel::buildAnswers() {
+  for (QWidget* old : answers_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    old->hide();
+    answers_->layout()->removeWidget(old);
+    old->deleteLater();
+  }
+  field_ = nullptr;
+  if (!question_) return;
+  const auto button = [this](const QString& text, const Answer& answer) {
+    auto* one = new Button({}, text, answers_, Button::Kind::outlined);
+    one->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(one, &QAbstractButton::clicked, this, [this, answer] { Q_EMIT answered(answer); });
+    answers_->layout()->addWidget(one);
+  };
+  if (question_->form() == AnswerForm::yesNo) {
+    for (const bool yes : {true, false}) {
+      Answer answer;
+      answer.yes = yes;
+      // A lesson asks whether; the reason is told with the answer.
+      if (yes && question_->right.yes.value_or(false)) answer.choice = question_->right.choice;
+      button(yes ? tr("Yes") : tr("No"), answer);
+    }
+    return;
+  }
+  if (question_->form() == AnswerForm::choice) {
+    const std::vector<std::string> texts = question_->choiceTexts();
+    for (std::uint32_t i = 0; i < texts.size(); ++i) {
+      Answer answer;
+      answer.choice = i;
+      button(QString::fromStdString(texts[i]), answer);
+    }
+    return;
+  }
+  field_ = new QLineEdit(answers_);
+  field_->setFont(interfaceFont(13, QFont::Medium));
+  field_->setPlaceholderText(hintFor(question_->form()));
+  field_->setAccessibleName(tr("Your answer"));
+  answers_->layout()->addWidget(field_);
+  auto* check = new Button({}, tr("Check"), answers_, Button::Kind::outlined);
+  answers_->layout()->addWidget(check);
+  connect(field_, &QLineEdit::returnPressed, this, &LessonPanel::submit);
+  connect(check, &QAbstractButton::clicked, this, &LessonPanel::submit);
+}
+
+void LessonPanel::submit() {
+  if (!asking()) return;
+  const auto answer = parseAnswer(question_->form(), *run_.tree, field_->text().toStdString(),
+                                  question_->choiceTexts());
+  if (answer) return void(Q_EMIT answered(*answer));
+  QString what = QString::fromStdString(answer.error().front().what);
+  if (!what.isEmpty()) what[0] = what[0].toUpper();
+  remark_->setText(what + u'.');
+  remark_->show();
+}
+
+void LessonPanel::tell(const Message& feedback, bool right) {
+  told_ = true;
+  reveal_->hide();
+  box_->hide();
+  std::vector<RichLine> body(feedback.body.begin(), feedback.body.end());
+  Spans headline = feedback.headline;
+  if (right) headline.insert(headline.begin(), {Span::Kind::text, "✓ "});
+  asked_->setMessage(headline, body);
+  fitHeight(asked_, width() - 2 * kMargin);
+  on_->setFocus();
+}
+
+QString LessonPanel::words() const {
+  return text_->toPlainText() + (asked_->isHidden() ? QString() : '\n' + asked_->toPlainText());
+}
+
+QWidget* LessonPanel::firstFocus() const {
+  return field_ && asking() ? static_cast<QWidget*>(field_) : on_;
+}
+
+// The pages as dots: behind us filled, this one larger.
+void LessonPanel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.fillRect(rect(), theme().panel);
+  painter.fillRect(QRect(width() - 1, 0, 1, height()), theme().hairline);
+  const double room = width() - 2.0 * kMargin;
+  const double pitch = std::min(14.0, room / std::max<double>(static_cast<double>(steps_), 1));
+  const double y = 37 + (kDots + 12) / 2.0;
+  for (std::size_t i = 0; i < steps_; ++i) {
+    const QPointF at(kMargin + 5 + pitch * static_cast<double>(i), y);
+    const double radius = i == step_ ? 4.5 : 3;
+    painter.setPen(i <= step_ ? Qt::NoPen : QPen(theme().cut, 1));
+    painter.setBrush(i == step_ ? theme().text : i < step_ ? theme().cut : QColor(Qt::transparent));
+    painter.drawEllipse(at, radius, radius);
+  }
+}
+
+}  // namespace plyscope

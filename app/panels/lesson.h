@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+
+#include "app/panels/panel.h"
+#include "core/teaching/grade.h"
+#include "core/teaching/lesson.h"
+
+class QLineEdit;
+
+namespace plyscope {
+
+class Button;
+class RichText;
+
+/// One page of a lesson beside the tree: its text, its question with what answers it, and the way
+/// on. It shows what it is told; whoever owns it moves the tree.
+class LessonPanel : public Panel {
+  Q_OBJECT
+ public:
+  LessonPanel(Document* document, QWidget* parent);
+  void setTheme(const Theme& theme) override;
+  /// Page `step` of `steps`, from 0.
+  void show(const QString& title, const LessonStep& page, std::size_t step, std::size_t steps);
+  /// The judgement of an answer, or what was revealed.
+  void tell(const Message& feedback, bool right);
+  bool asking() const { return question_.has_value() && !told_; }
+  /// All that is on the page, in words.
+  QString words() const;
+  QWidget* firstFocus() const;
+
+ Q_SIGNALS:
+  void next();
+  void previous();
+  void closed();
+  void answered(const plyscope::Answer& answer);
+  void revealWanted();
+  void nodeActivated(plyscope::NodeId node);
+
+ protected:
+  void refresh() override {}
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  void buildAnswers();
+  void submit();
+
+  QLabel *place_, *remark_;
+  RichText *text_, *asked_;
+  QWidget *answers_, *box_;
+  QLineEdit* field_ = nullptr;
+  Button *back_, *on_, *reveal_;
+  Run run_;
+  std::optional<Question> question_;
+  std::size_t step_ = 0, steps_ = 0;
+  bool told_ = false;
+};
+
+}  // namespace plyscope

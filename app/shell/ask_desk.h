@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QObject>
+
+#include "app/document/asking.h"
+#include "app/support/settings.h"
+#include "app/support/theme.h"
+
+namespace plyscope {
+
+class AskCard;
+class Canvas;
+class KeyRouter;
+class PinBoard;
+
+/// Puts questions beside one canvas: the card with its keys, clicks in the tree as answers, marks
+/// and hints in the picture.
+class AskDesk : public QObject {
+  Q_OBJECT
+ public:
+  AskDesk(Document* document, Player* player, Canvas* canvas, Settings* settings, QWidget* parent);
+
+  void bindKeys(KeyRouter& router);
+  void setTheme(const Theme& theme);
+  void toggle();  ///< the strip before the first question, or out of it all
+  void begin();   ///< with what the strip says
+  Asking* asking() { return &asking_; }
+  AskCard* card() { return card_; }
+  PinBoard* pins() { return pins_; }
+  /// Whether it has something to say against showing the run elsewhere; says so.
+  bool refusesModes();
+  /// Whether a key is one of the questions'.
+  bool press(QKeyCombination key);
+  /// Opens the cards of misconceptions, at one of them if it is named.
+  void practise(const QString& card = {});
+
+ Q_SIGNALS:
+  void notice(const QString& text);
+
+ private:
+  void refresh();
+  void showPins();
+  void close();
+  void showSummary();
+  void trySimilar();
+
+  Document* document_;
+  Player* player_;
+  Canvas* canvas_;
+  Settings* settings_;
+  Asking asking_;
+  Theme theme_;
+  AskCard* card_;
+  PinBoard* pins_;
+  Asking::Phase phase_ = Asking::Phase::off;  // when it was last looked at
+  std::size_t number_ = 0;
+};
+
+}  // namespace plyscope

@@ -1,0 +1,188 @@
+// The laboratory: every experiment runs on a worker and says in words what it found.
+
+#include "app/laboratory/laboratory.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSignalSpy>
+
+#include "app/laboratory/finding_view.h"
+#include "app/shell/modes.h"
+#include "app/shell/practice.h"
+#include "core/games/random_tree.h"
+#include "tests/app/window_fixture.h"
+
+namespace plyscope::test {
+namespace {
+
+enum { wrongRules, hunter, breakCut, valueAndMove, orders, horizon, memory, sampling };
+
+class LaboratoryTest : public WindowTest {
+ protected:
+  Laboratory& lab() { return *window.practice()->laboratory(); }
+  // Chooses an experiment, runs it and waits for what it finds.
+  const Finding& found(int experiment, int action = 0) {
+    window.practice()->showLaboratory();
+    lab().choose(experiment);
+    await();
+    QSignalSpy told(&lab(), &Laboratory::told);
+    lab().run(action);
+    await();
+    EXPECT_EQ(told.count(), 1);
+    return lab().finding();
+  }
+  void await() {
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !lab().busy(); }, 30'000));
+  }
+  QString words() { return lab().finding().words(); }
+  template <typename Widget>
+  Widget* named(const QString& name) {
+    for (Widget* one : lab().findChildren<Widget*>())
+      if (one->accessibleName() == name && one->isVisible()) return one;
+    ADD_FAILURE() << "no field " << name.toStdString();
+    return nullptr;
+  }
+  void offer(const QString& text) {
+    QApplication::processEvents();  // layouts show what is new
+    for (QAbstractButton* button : lab().findChildren<QAbstractButton*>())
+      if (button->isVisible() && button->text() == text)
+        return QTest::mouseClick(button, Qt::LeftButton);
+    ADD_FAILURE() << "not offered: " << text.toStdString();
+  }
+};
+
+TEST_F(LaboratoryTest, EveryExperimentIsReachedByKeysAndTellsSomething) {
+  window.practice()->showLaboratory();
+  auto* list = lab().findChild<QListWidget*>();
+  ASSERT_EQ(list->count(), 8);
+  for (int i = 0; i < list->count(); ++i) {
+    EXPECT_EQ(list->currentRow(), i);
+    await();
+    if (!lab().experiments()[static_cast<std::size_t>(i)]->beginsAlone()) {
+      lab().run();
+      await();
+    }
+    EXPECT_FALSE(lab().finding().headline.isEmpty()) << i;
+    EXPECT_EQ(lab().findChild<FindingView*>()->accessibleName(), words());
+    QTest::keyClick(list, Qt::Key_Down);
+  }
+}
+
+// The two results of each example for wrong rules, as its lesson has them.
+TEST_F(LaboratoryTest, WrongRulesAreCaughtInTheAct) {
+  const struct {
+    const char* rule;
+    const char *wrong, *truth;
+  } rows[] = {{"unsound-scalar", "(1, 0)", "(100, 2)"},
+              {"unsound-x-plus-eps", "(0, 0)", "(1, 1)"},
+              {"unsound-deep-eps", "(3, −1)", "(2, 0)"}};
+  int i = 0;
+  for (const auto& row : rows) {
+    found(wrongRules);
+    named<QComboBox>("Rule")->setCurrentIndex(i++);
+    await();
+    const Finding& finding = lab().finding();
+    EXPECT_EQ(finding.tone, Finding::Tone::bad);
+    ASSERT_EQ(finding.sides.size(), 2u) << words().toStdString();
+    EXPECT_EQ(finding.sides[0].value, QString(row.truth)) << row.rule;
+    EXPECT_EQ(finding.sides[1].value, QString(row.wrong)) << row.rule;
+    EXPECT_TRUE(finding.sides[1].wrong);
+    EXPECT_TRUE(finding.headline.contains("wrong"));
+    offer("Show the cut");
+    EXPECT_EQ(document().trace()->event(now()).kind, EventKind::cut) << row.rule;
+    EXPECT_FALSE(spec(document().run().id).sound);
+    EXPECT_FALSE(document().modified()) << "an example that was only looked at";
+  }
+  offer("Compare both trees");
+  EXPECT_TRUE(window.modes()->comparing());
+}
+
+TEST_F(LaboratoryTest, TheHunterFindsShrinksAndOpens) {
+  const Finding& finding = found(hunter);
+  EXPECT_TRUE(finding.headline.startsWith("They differ on a tree of 5 nodes"))
+      << finding.headline.toStdString();
+  EXPECT_NE(finding.sides[0].value, finding.sides[1].value);
+  offer("Open the tree");
+  EXPECT_EQ(document().tree()->size(), 5u);
+  EXPECT_TRUE(document().modified()) << "it has no file yet";
+}
+
+TEST_F(LaboratoryTest, TwoSoundRulesAreReportedWithTheTreesTried) {
+  window.practice()->showLaboratory();
+  await();
+  lab().choose(hunter);
+  auto* second = named<QComboBox>("Second rule");
+  second->setCurrentIndex(second->findText("Nearly-zero-sum pruning"));
+  ASSERT_GE(second->currentIndex(), 0);
+  named<QLineEdit>("Trees, at most")->setText("300");
+  lab().run();
+  await();
+  EXPECT_EQ(lab().finding().tone, Finding::Tone::good) << words().toStdString();
+  EXPECT_TRUE(lab().finding().headline.contains("No difference on"));
+}
+
+TEST_F(LaboratoryTest, ACutHoldsAgainstTheProgramAndAgainstMyNumbers) {
+  EXPECT_EQ(found(breakCut).tone, Finding::Tone::good) << words().toStdString();
+  named<QLineEdit>("Your numbers there: one for each leaf, or one for all")->setText("−100, 100");
+  EXPECT_EQ(found(breakCut, 1).tone, Finding::Tone::good) << words().toStdString();
+  named<QLineEdit>("Your numbers there: one for each leaf, or one for all")->setText("1, 2, 3");
+  lab().run(1);
+  EXPECT_FALSE(lab().busy()) << "three numbers for two leaves";
+}
+
+TEST_F(LaboratoryTest, OrdersOfClassic) {
+  const Finding& finding = found(orders);
+  EXPECT_TRUE(finding.headline.startsWith("5 leaves in the best order, 9 in the worst, 7"))
+      << finding.headline.toStdString();
+  ASSERT_EQ(finding.charts.size(), 1u);
+  double sum = 0;
+  for (const Chart::Bar& bar : finding.charts[0].bars) sum += bar.count;
+  EXPECT_EQ(sum, 300);
+  EXPECT_TRUE(words().contains("5: no order needs fewer"));
+}
+
+TEST_F(LaboratoryTest, MemoryHasThreeCurvesWithTheirPeaks) {
+  const Finding& finding = found(memory);
+  ASSERT_EQ(finding.charts[0].lines.size(), 3u);
+  EXPECT_TRUE(finding.headline.contains("13 nodes")) << finding.headline.toStdString();
+  EXPECT_TRUE(words().contains("depth-first, lazy: 3 at most"));
+}
+
+// A tree of a million nodes: the window goes on answering, and Cancel ends the work.
+TEST_F(LaboratoryTest, NothingWaitsForAMillionNodes) {
+  RandomTreeOptions options;
+  options.depth = 19;
+  Random random(3);
+  ReadTree read;
+  read.tree = *randomTree(options, random);
+  document().open(std::move(read), {});
+  ASSERT_TRUE(QTest::qWaitFor([this] { return !document().searching(); }, 60'000));
+  window.practice()->showLaboratory();
+  for (const int experiment : {orders, memory}) {
+    lab().choose(experiment);
+    EXPECT_FALSE(lab().busy()) << "it waits for its button on a large tree";
+    QElapsedTimer clock;
+    clock.start();
+    lab().run();
+    QApplication::processEvents();
+    lab().cancel();
+    EXPECT_LT(clock.elapsed(), 1000);
+    await();
+  }
+}
+
+TEST_F(LaboratoryTest, ChartsPutNeighboursTogether) {
+  std::vector<Chart::Bar> bars;
+  for (int i = 0; i < 200; ++i) bars.push_back({static_cast<double>(i), 1});
+  const auto binnedBars = binned(bars, 40, true);
+  EXPECT_LE(binnedBars.size(), 40u);
+  double sum = 0;
+  for (const Chart::Bar& bar : binnedBars) sum += bar.count;
+  EXPECT_EQ(sum, 200);
+}
+
+}  // namespace
+}  // namespace plyscope::test
