@@ -98,6 +98,7 @@ ThemeId systemTheme() {
 
 void dress(QWidget& window, const Theme& t) {
   const QPalette palette = paletteOf(t);
+  window.setStyleSheet({});  // taken off last, the sheet would bring the old palette back
   QApplication::setPalette(palette);
   window.setPalette(palette);
   QString sheet = QString::fromUtf8(kSheet);

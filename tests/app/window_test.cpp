@@ -33,6 +33,21 @@ TEST_F(WindowTest, TheMinimapShowsTheMomentOfTheCanvas) {
   EXPECT_EQ(picture(), start);
 }
 
+TEST_F(WindowTest, ARunningWindowTurnsDarkEverywhere) {
+  window.openFirst();
+  window.setTheme(ThemeId::light);
+  press(Qt::Key_Right);
+  window.setTheme(ThemeId::dark);
+  QApplication::processEvents();
+  const QImage picture = grab();
+  int light = 0;
+  for (int y = 0; y < picture.height(); y += 3) {
+    for (int x = 0; x < picture.width(); x += 3)
+      light += picture.pixelColor(x, y).lightness() > 128;
+  }
+  EXPECT_LT(light, picture.width() * picture.height() / 9 / 20) << "text and strokes alone";
+}
+
 TEST_F(WindowTest, FirstStartShowsClassicAtItsFirstStopWithAHint) {
   window.openFirst();
   EXPECT_EQ(document().name(), "classic.plytree");
