@@ -31,8 +31,8 @@
 #include "app/shell/keys.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/modes.h"
-#include "app/shell/practice.h"
 #include "app/shell/readings.h"
+#include "app/shell/practice.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
@@ -235,7 +235,9 @@ void MainWindow::refresh() {
     stage_->setCurrentWidget(page);
     if (focused && page == canvas_) canvas_->setFocus();
   }
-  tabCaption_->setText(tabs_->currentIndex() == 0 ? numbers_->caption() : QString());
+  const QString caption = tabs_->currentIndex() == 0 ? numbers_->caption() : QString();
+  const bool fits = tabCaption_->fontMetrics().horizontalAdvance(caption) <= tabCaption_->width();
+  tabCaption_->setText(fits ? caption : QString());
   name_->setText(document_.empty() ? QString() : (files_->unsafe() ? "• " : "") + document_.name());
   setWindowTitle(document_.empty() ? tr("Plyscope") : tr("%1[*] — Plyscope").arg(document_.name()));
   setWindowModified(files_->unsafe());
@@ -271,6 +273,8 @@ void MainWindow::askGoTo() {
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   arrange();
+  // Once all widths are known: what is said only where it fits.
+  QMetaObject::invokeMethod(this, &MainWindow::refresh, Qt::QueuedConnection);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -129,7 +129,7 @@ void MainWindow::addNumbers() {
   tabs_->addTab(tr("What if"));
   tabs_->addTab(tr("Edit"));
   tabs_->setAccessibleName(tr("Numbers, path, what if or edit"));
-  tabCaption_ = new Remark(tabRow);
+  tabCaption_ = new QLabel(tabRow);
   tabCaption_->setTextFormat(Qt::PlainText);
   tabCaption_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   tabCaption_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // never widens

@@ -183,10 +183,6 @@ void Tabs::focusInEvent(QFocusEvent* event) {
   QTabBar::focusInEvent(event);
 }
 
-void Remark::paintEvent(QPaintEvent* event) {
-  if (fontMetrics().horizontalAdvance(text()) <= width()) QLabel::paintEvent(event);
-}
-
 Hairline::Hairline(Qt::Orientation orientation, QWidget* parent) : QWidget(parent) {
   if (orientation == Qt::Horizontal) {
     setFixedHeight(1);

@@ -2,7 +2,6 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
-#include <QLabel>
 #include <QTabBar>
 
 namespace plyscope {
@@ -64,16 +63,6 @@ class Tabs : public QTabBar {
 
  private:
   bool focusShown_ = false;
-};
-
-/// A remark that is left out where it does not fit whole.
-class Remark : public QLabel {
-  Q_OBJECT
- public:
-  using QLabel::QLabel;
-
- protected:
-  void paintEvent(QPaintEvent* event) override;
 };
 
 /// A one-pixel line in the theme's hairline colour.
