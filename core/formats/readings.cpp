@@ -19,14 +19,19 @@ bool isNestedLists(std::string_view text, const ReadOptions& options, const Read
   });
 }
 
+std::uint32_t leafChildren(const Tree& tree, NodeId n) {
+  std::uint32_t leaves = 0;
+  for (const NodeId c : tree.children(n)) leaves += tree.isLeaf(c);
+  return leaves;
+}
+
 // Every list without lists in it holds two numbers, and none stands beside a list.
 bool couldBePairs(const Tree& tree) {
   bool some = false;
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     const NodeId n{i};
     if (tree.isLeaf(n)) continue;
-    std::uint32_t leaves = 0;
-    for (const NodeId c : tree.children(n)) leaves += tree.isLeaf(c);
+    const std::uint32_t leaves = leafChildren(tree, n);
     if (leaves == 0) continue;
     if (leaves != tree.childCount(n) || leaves != 2) return false;
     some |= n != Tree::root();
@@ -40,8 +45,7 @@ bool couldBeValueFirst(const Tree& tree) {
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
     const NodeId n{i};
     if (tree.isLeaf(n)) continue;
-    std::uint32_t leaves = 0;
-    for (const NodeId c : tree.children(n)) leaves += tree.isLeaf(c);
+    const std::uint32_t leaves = leafChildren(tree, n);
     if (leaves == tree.childCount(n)) continue;
     if (leaves != 1 || !tree.isLeaf(tree.firstChild(n))) return false;
     some = true;

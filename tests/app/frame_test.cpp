@@ -101,6 +101,60 @@ TEST(Frame, ClassicAtItsCut) {
   EXPECT_EQ(count(list, Role::operandBox), 2);
 }
 
+// n4 holds 4 because n6 was cut at 4 or less: what is live there is a bound, and drawn as one.
+TEST(Frame, ARunningValueThatIsABoundHasItsSign) {
+  const plyscope::Run run = runOf("deep", SearchId::alphaBeta);
+  ASSERT_TRUE(run.trace);
+  const Picture p = pictureOf(run);
+  const NodeId n4 = *run.tree->findByName("n4");
+  int bounds = 0, plain = 0;
+  for (Time k = 1; k <= run.trace->events(); ++k) {
+    const std::string live = textOf(drawn(p, k), run, Role::live, "n4");
+    const bool bound = runningRelation(*run.trace, n4, k) == Relation::atMost;
+    if (!live.starts_with("v ") || run.trace->state(n4, k).phase != Phase::open) continue;
+    EXPECT_EQ(live.starts_with("v ≤ 4"), bound) << k << ": " << live;
+    bounds += bound;
+    plain += live.starts_with("v = ");
+  }
+  EXPECT_GT(bounds, 0);
+  EXPECT_GT(plain, 0);
+}
+
+// On the small canvas of a 1280 x 720 window the last node stands at the right edge.
+TEST(Frame, TheBadgeOfNothingLeftStaysOnTheCanvas) {
+  const plyscope::Run run = runOf("classic", SearchId::alphaBeta);
+  ASSERT_TRUE(run.trace);
+  const Picture p = pictureOf(run, {756, 584});
+  int badges = 0;
+  for (const Glyph& g : drawn(p, 34).glyphs) {
+    const auto* badge = std::get_if<PathGlyph>(&g);
+    if (badge == nullptr || badge->role != Role::badge) continue;
+    EXPECT_TRUE(QRectF({0, 0}, p.view.size).contains(badge->path.boundingRect()));
+    ++badges;
+  }
+  EXPECT_EQ(badges, 1);
+}
+
+TEST(Frame, TheTagOfACutHidesNeitherEdgeNorArrow) {
+  const plyscope::Run run = runOf("pairs-eps", SearchId::epsilon);
+  ASSERT_TRUE(run.trace);
+  const DrawList list = drawn(pictureOf(run, {756, 584}), cut(run, 1));
+  std::vector<QRectF> plates;
+  for (const Glyph& g : list.glyphs) {
+    const auto* rect = std::get_if<RectGlyph>(&g);
+    if (rect != nullptr && rect->role == Role::plate) plates.push_back(rect->rect);
+  }
+  ASSERT_EQ(plates.size(), 1u) << "the tag stands away from its node";
+  for (const Glyph& g : list.glyphs) {
+    if (const auto* edge = std::get_if<LineGlyph>(&g); edge && edge->role == Role::edge) {
+      EXPECT_FALSE(crosses(plates[0], edge->line)) << run.tree->displayName(edge->node);
+    }
+    if (const auto* arrow = std::get_if<PathGlyph>(&g); arrow && arrow->role == Role::reason) {
+      EXPECT_FALSE(arrow->path.intersects(plates[0]));
+    }
+  }
+}
+
 TEST(Frame, DeepCutNamesTheAncestorAndThePath) {
   const plyscope::Run run = runOf("deep", SearchId::alphaBeta);
   ASSERT_TRUE(run.trace);

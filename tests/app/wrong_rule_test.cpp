@@ -1,6 +1,7 @@
 #include <QLineEdit>
 #include <QTextEdit>
 
+#include "app/canvas/picture.h"
 #include "app/panels/rule_banner.h"
 #include "app/panels/why.h"
 #include "tests/app/window_fixture.h"
@@ -26,6 +27,23 @@ TEST_F(WindowTest, AWrongRuleIsShownBesideTheTruthAllTheTime) {
   document().setCover({});
   document().setSearch(SearchId::epsilon, options);
   EXPECT_TRUE(banner->isHidden());
+}
+
+TEST_F(WindowTest, APictureOfAWrongRuleSaysSoAndTellsTheTruth) {
+  open("wrong-eps");
+  const SearchOptions options = document().run().options;
+  const auto textAtTheEnd = [&](SearchId id) {
+    document().setSearch(id, options);
+    PictureRequest request;
+    request.run = document().run();
+    request.event = request.run.trace->events();
+    const auto svg = picture(request, "svg");
+    EXPECT_TRUE(svg);
+    return svg ? QString::fromUtf8(*svg) : QString();
+  };
+  EXPECT_TRUE(textAtTheEnd(SearchId::unsoundXPlusEps)
+                  .contains("This rule is wrong. Its result: (0, 0). Truth: (1, 1)"));
+  EXPECT_FALSE(textAtTheEnd(SearchId::epsilon).contains("wrong"));
 }
 
 TEST_F(WindowTest, BoundsAreAskedForAndNeverGuessed) {
