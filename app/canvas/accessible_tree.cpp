@@ -147,7 +147,7 @@ int AccessibleNode::indexOfChild(const QAccessibleInterface* child) const {
 QString AccessibleNode::text(QAccessible::Text kind) const {
   if (kind != QAccessible::Name || !isValid()) return {};
   const Document& document = canvas_->canvas().document();
-  const QString said = spokenNode(document.run(), node_, document.event(), coverOf(canvas_->canvas()));
+  const QString said = spokenNode(document.run(), node_, document.event(), document.cover());
   const auto* board = canvas_->canvas().findChild<PinBoard*>();
   if (!board || std::ranges::find(board->pins().marked, node_) == board->pins().marked.end())
     return said;

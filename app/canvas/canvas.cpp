@@ -11,7 +11,6 @@
 #include "app/canvas/information_sets.h"
 #include "app/canvas/minimap.h"
 #include "app/canvas/painter.h"
-#include "app/canvas/pins.h"
 #include "app/canvas/position_pictures.h"
 #include "app/canvas/zoom_control.h"
 #include "app/support/look.h"
@@ -213,7 +212,7 @@ void Canvas::refresh() {
   refine_.stop();
   stale_ = true;
   view_.selection = document_->selection();
-  view_.cover = coverOf(*this);
+  view_.cover = document_->cover();
   if (minimap_->isVisible() && scene_.layout) {
     minimap_->show(scene_, document_->time(), view_);
   }

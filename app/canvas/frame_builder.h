@@ -177,7 +177,6 @@ class FrameBuilder {
   Stroke stroke(const QColor& color, double width) const { return {color, width * line_}; }
   bool searching() const { return trace_ != nullptr; }
   /// Nothing later than now may be given away.
-  bool hideFuture() const { return view_.cover.on; }
   int chooserOf(NodeId n) const;
   bool finished() const;
   QString number(const Number& n) const;

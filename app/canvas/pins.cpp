@@ -11,13 +11,6 @@
 
 namespace plyscope {
 
-Cover coverOf(const Canvas& canvas) {
-  Cover cover = canvas.document().cover();
-  const auto* board = canvas.findChild<PinBoard*>();
-  if (board && board->pins().numbers) cover.on = false;
-  return cover;
-}
-
 namespace {
 
 constexpr double kRadius = 12, kNear = 8;
@@ -70,9 +63,7 @@ void PinBoard::setTheme(const Theme& theme) {
 
 void PinBoard::setPins(const Pins& pins) {
   if (pins == pins_) return;
-  const bool numbers = pins.numbers != pins_.numbers;
   pins_ = pins;
-  if (numbers) canvas_->setDisplay(canvas_->display());  // paints anew
   setGeometry(canvas_->rect());
   setVisible(!pins_.marked.empty() || !pins_.pointed.empty());
   update();

@@ -18,7 +18,6 @@ struct Pins {
   std::vector<NodeId> pointed;  ///< nodes that a hint points at
   /// Once it is judged: the branches that were to be marked, ascending.
   std::optional<std::vector<NodeId>> due;
-  bool numbers = false;  ///< leaves keep their numbers under the cover: it is about the whole tree
   friend bool operator==(const Pins&, const Pins&) = default;
 };
 
@@ -47,9 +46,5 @@ class PinBoard : public QWidget {
   Pins pins_;
   QPoint pressed_;
 };
-
-/// What is covered on a canvas: as its document says, but for what a question needs. At its moment
-/// a picture holds nothing later but numbers of leaves.
-Cover coverOf(const Canvas& canvas);
 
 }  // namespace plyscope

@@ -69,7 +69,8 @@ QRectF PositionPictures::boxFor(NodeId n, NodeId before, NodeId after) const {
   Phase phase = Phase::untouched;
   if (scene.run.trace) phase = scene.run.trace->state(n, document.event()).phase;
   const Cover& cover = document.cover();
-  if (later(phase) && (cover.on || (cover.leaves && tree.isLeaf(n)))) return {};
+  if (tree.isLeaf(n) ? cover.hidesNumber(n, phase) : later(phase) && cover.on && !cover.given)
+    return {};
   const std::string& position = game_->position(tree, n);
   if (position.empty()) return {};
   const double unit = view.symbolUnit();

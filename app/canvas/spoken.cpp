@@ -38,12 +38,8 @@ QString phase(const Run& run, NodeId n, Time k, const NodeState& state) {
 }
 
 QString value(const Run& run, NodeId n, Time k, const NodeState& state, const Cover& cover) {
-  const bool seen = state.phase == Phase::open || state.phase == Phase::closed;
   if (run.tree->isLeaf(n)) {
-    const bool untouched = !seen && state.phase != Phase::skipped;
-    if ((untouched && (cover.on || cover.leaves)) || (!seen && cover.leaves)) {
-      return say("Value hidden.");
-    }
+    if (cover.hidesNumber(n, state.phase)) return say("Value hidden.");
     const auto numbers = leafNumbers(*run.tree, n, !run.tree->scalar());
     if (numbers.empty()) return say("No value.");
     QStringList parts;

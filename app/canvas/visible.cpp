@@ -61,7 +61,7 @@ Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
   s.leaf = tree_.isLeaf(n);
   if (s.leaf) pressLeaf(s, level);
   if (trace_ == nullptr) {
-    s.covered = s.leaf && (view_.cover.leaves || hideFuture());
+    s.covered = s.leaf && view_.cover.hidesNumber(n);
     return s;
   }
   s.state = trace_->state(n, k_);
@@ -94,7 +94,7 @@ Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
   if (s.state.stale && s.look != Look::skipped && s.state.phase != Phase::closed) {
     s.look = Look::untouched;
   }
-  s.covered = s.leaf && s.look == Look::untouched && (view_.cover.leaves || hideFuture());
+  s.covered = s.leaf && s.look == Look::untouched && view_.cover.hidesNumber(n);
   return s;
 }
 

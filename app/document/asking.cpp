@@ -49,7 +49,7 @@ void Asking::begin(std::vector<Question> plan, AskMode mode, std::uint64_t seed)
   sitting_.hash = treeHash(*document_->tree());
   coverBefore_ = document_->cover();
   document_->select(kNoNode);
-  document_->setCover({true, coverBefore_.leaves});
+  cover();
   player_->toStart();
   player_->setGate(this);
   setPhase(Phase::running);
@@ -63,7 +63,16 @@ const Question* Asking::question() const {
 
 void Asking::setPhase(Phase phase) {
   phase_ = phase;
+  cover();
   Q_EMIT changed();
+}
+
+// Whoever is to mark what is never looked at needs every number; what the search does with them
+// stays covered.
+void Asking::cover() {
+  Cover cover{true, coverBefore_.leaves};
+  cover.given = phase_ == Phase::open && plan_[next_].form() == AnswerForm::nodes;
+  document_->setCover(cover);
 }
 
 // The next question opens as soon as its moment has come.
@@ -154,6 +163,7 @@ void Asking::tell() {
     to = std::min(to, std::max(plan_[next_].reveal, plan_[next_ + 1].now));
   phase_ = Phase::told;
   passing_ = true;
+  cover();
   player_->jump(to);
   passing_ = false;
   Q_EMIT changed();

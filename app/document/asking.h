@@ -77,6 +77,7 @@ class Asking : public QObject, private Gate {
   void tell();
   void end();
   void setPhase(Phase phase);
+  void cover();  ///< as the phase wants it
 
   Document* document_;
   Player* player_;

@@ -85,6 +85,7 @@ void Document::open(ReadTree read, const QString& path) {
   time_ = 1;
   place_.reset();
   selection_ = kNoNode;
+  cover_.shown.clear();
   const auto [id, options] = defaultSearch(*run_.tree, header_);
   run_.id = id;
   run_.options = options;
@@ -276,6 +277,16 @@ void Document::select(NodeId n) {
   if (n == selection_) return;
   selection_ = n;
   Q_EMIT viewChanged();
+}
+
+bool Cover::hidesNumber(NodeId leaf, Phase phase) const {
+  if (phase != Phase::untouched && phase != Phase::generated) return false;
+  return (on || leaves) && !given && !std::binary_search(shown.begin(), shown.end(), leaf);
+}
+
+void Cover::show(NodeId leaf) {
+  const auto at = std::lower_bound(shown.begin(), shown.end(), leaf);
+  if (at == shown.end() || *at != leaf) shown.insert(at, leaf);
 }
 
 void Document::setCover(Cover c) {

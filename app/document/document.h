@@ -21,6 +21,15 @@ namespace plyscope {
 struct Cover {
   bool on = false;      ///< hide whatever is later than now (questions, predict stops)
   bool leaves = false;  ///< hide the numbers of leaves that were not looked at yet (H)
+  /// The numbers of all leaves are given all the same: what is asked is about the whole tree.
+  bool given = false;
+  std::vector<NodeId> shown;  ///< ascending: leaves whose numbers were uncovered one by one
+
+  /// Whether the number of a leaf in this phase is hidden, everywhere. A skipped one is told.
+  bool hidesNumber(NodeId leaf, Phase phase) const;
+  /// The same before there is a search, or whatever it does.
+  bool hidesNumber(NodeId leaf) const { return hidesNumber(leaf, Phase::untouched); }
+  void show(NodeId leaf);
   friend bool operator==(const Cover&, const Cover&) = default;
 };
 

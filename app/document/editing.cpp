@@ -72,6 +72,7 @@ void Document::clear() {
   time_ = 1;
   place_.reset();
   selection_ = kNoNode;
+  cover_.shown.clear();
   forgetEdits();
   readBookmarks();
   Q_EMIT treeChanged();
@@ -96,6 +97,7 @@ void Document::show(const EditSide& side, const std::vector<std::uint32_t>& newI
   notation_ = side.content.notation;
   if (side.search) readBookmarks();  // of another tree
   selection_ = side.selection;
+  cover_.shown.clear();
   problems_.clear();
   time_ = 1;
   change_.reset();

@@ -4,6 +4,7 @@
 
 #include "app/panels/panel.h"
 #include "app/panels/subject.h"
+#include "core/explain/text.h"
 
 namespace plyscope {
 
@@ -93,11 +94,9 @@ void OutlineModel::fetchMore(const QModelIndex& parent) {
 QString OutlineModel::valueText(NodeId n) const {
   const TracePtr& trace = document_->trace();
   if (tree_->isLeaf(n)) {
-    if (trace) {
-      const Phase phase = trace->state(n, document_->event()).phase;
-      if (phase == Phase::skipped) return tr("skipped");
-      if (phase != Phase::closed && phase != Phase::open) return {};
-    }
+    const Phase phase = trace ? trace->state(n, document_->event()).phase : Phase::untouched;
+    if (phase == Phase::skipped) return tr("skipped");
+    if (phase != Phase::closed && phase != Phase::open) return givenText(n, phase);
   } else if (trace) {
     const NodeState state = trace->state(n, document_->event());
     if (state.dropped) return tr("dropped");
@@ -108,6 +107,16 @@ QString OutlineModel::valueText(NodeId n) const {
     if (trace->tuples() && (cutNow || state.cut)) return tr("dropped");
   }
   return trace ? standingText(document_->run(), n, document_->event()) : QString();
+}
+
+// A leaf before the search has looked at it: as on the canvas its number, unless that is covered.
+QString OutlineModel::givenText(NodeId leaf, Phase phase) const {
+  if (document_->cover().hidesNumber(leaf, phase)) return QStringLiteral("?");
+  if (!tree_->hasUtility(leaf)) return {};
+  std::vector<Number> numbers;
+  for (unsigned p = 0; p < (tree_->scalar() ? 1u : tree_->players()); ++p)
+    numbers.push_back(tree_->utilityNumber(leaf, p));
+  return QString::fromStdString(plyscope::valueText(numbers, tree_->spelling()));
 }
 
 // The window that n was given; in a pair game what is certified of an option that was cut.

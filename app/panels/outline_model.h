@@ -34,6 +34,7 @@ class OutlineModel : public QAbstractItemModel {
  private:
   const std::vector<NodeId>& childrenOf(NodeId n) const;
   QString valueText(NodeId n) const;
+  QString givenText(NodeId leaf, Phase phase) const;
   QString boundText(NodeId n) const;
   QString spoken(NodeId n) const;
 

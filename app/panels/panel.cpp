@@ -55,11 +55,8 @@ QString moverName(const Tree& tree, NodeId n) {
 }
 
 bool leafCovered(const Document& document, NodeId leaf) {
-  if (!document.cover().on && !document.cover().leaves) return false;
-  if (!document.trace()) return true;
-  const Phase phase = document.trace()->state(leaf, document.event()).phase;
-  return phase == Phase::untouched || phase == Phase::generated ||
-         (phase == Phase::skipped && document.cover().leaves);
+  if (!document.trace()) return document.cover().hidesNumber(leaf);
+  return document.cover().hidesNumber(leaf, document.trace()->state(leaf, document.event()).phase);
 }
 
 }  // namespace plyscope

@@ -151,7 +151,7 @@ TextPanel::Told TextPanel::now() const {
 void TextPanel::refresh() {
   if (isHidden() || !isVisible()) return;
   const Document& d = *document();
-  const bool covered = d.cover().on || d.cover().leaves;
+  const bool covered = (d.cover().on || d.cover().leaves) && !d.cover().given;
   const bool large = !d.empty() && d.tree()->size() > kMostNodes;
   if (covered || large) {
     page_->setText(covered

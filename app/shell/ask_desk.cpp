@@ -135,7 +135,6 @@ void AskDesk::showPins() {
   if (const Question* question = asking_.question()) {
     if (question->form() == AnswerForm::nodes) {
       pins.marked = card_->field()->marked();
-      pins.numbers = asking_.phase() == Asking::Phase::open;
       if (asking_.phase() == Asking::Phase::told) pins.due = question->right.nodes;
     }
     if (asking_.hint()) pins.pointed = asking_.hint()->nodes;

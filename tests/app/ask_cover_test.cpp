@@ -8,7 +8,9 @@
 #include <limits>
 #include <set>
 
+#include "app/canvas/spoken.h"
 #include "app/panels/scrubber.h"
+#include "core/formats/value_text.h"
 #include "tests/app/ask_fixture.h"
 #include "tests/app/observed.h"
 
@@ -179,32 +181,82 @@ INSTANTIATE_TEST_SUITE_P(
                             0,
                             {K::chance, K::next}}));
 
-// Where every number is given, the search is what is hidden: the two rules of `equal` cut at
-// different places, and show it nowhere but in their own names.
-TEST_F(AskCoverBase, MarkingHidesTheSearch) {
+// Where every number is given, the search is what is hidden: two rules that cut the same tree at
+// different places show it nowhere but in their own names.
+class MarkingTest : public AskCoverBase, public ::testing::WithParamInterface<Twins> {};
+
+TEST_P(MarkingTest, HidesTheSearchAndGivesTheNumbers) {
   Observed seen[2];
+  std::size_t due[2];
   for (const int i : {0, 0, 1}) {
-    open("equal");
+    openText(GetParam().one);
+    search(GetParam().search, GetParam().epsilon);
     SearchOptions options = document().run().options;
     options.strict = i == 1;
-    document().setSearch(SearchId::alphaBeta, options);
+    document().setSearch(GetParam().search, options);
     document().setTime(3);  // what was said before is gone
     const Question question = *first(QuestionKind::mark);
-    EXPECT_EQ(question.right.nodes.size(), i == 0 ? 1u : 0u);
+    due[i] = question.right.nodes.size();
     ask({question});
     ASSERT_TRUE(open());
     seen[i] = observe();
     asking().leave();
     card().hide();
   }
+  EXPECT_NE(due[0], due[1]) << "the rules skip different branches";
   ASSERT_EQ(seen[0].words.size(), seen[1].words.size());
   for (qsizetype i = 0; i < seen[0].words.size(); ++i) {
     const auto plain = [](QString text) {
-      return text.replace(u'≥', u'>').remove(u'•').remove(u'*').trimmed().toStdString();
+      return text.replace(u'≥', u'>').replace(u'≤', u'<').remove(u'•').remove(u'*').trimmed();
     };
-    EXPECT_EQ(plain(seen[0].words[i]), plain(seen[1].words[i]));
+    EXPECT_EQ(plain(seen[0].words[i]).toStdString(), plain(seen[1].words[i]).toStdString());
+  }
+  // The names of the rules stand in the bar and in the pseudocode; the rest looks the same.
+  ASSERT_EQ(seen[0].pictures.size(), seen[1].pictures.size());
+  for (qsizetype i = 0; i < seen[0].pictures.size(); ++i) {
+    for (const char* part : {"Canvas", "OutlinePanel", "WhyPanel", "Transport", "AskCard"}) {
+      for (const QWidget* w : window.findChildren<QWidget*>()) {
+        if (w->metaObject()->className() != "plyscope::" + QByteArray(part)) continue;
+        const QRect place(w->mapTo(&window, QPoint()), w->size());
+        EXPECT_TRUE(seen[0].pictures[i].copy(place) == seen[1].pictures[i].copy(place))
+            << part << " of picture " << i;
+      }
+    }
   }
 }
+
+TEST_P(MarkingTest, TellsEveryNumberInEveryPlace) {
+  openText(GetParam().one);
+  search(GetParam().search, GetParam().epsilon);
+  ask({*first(QuestionKind::mark)});
+  ASSERT_TRUE(open());
+  QApplication::processEvents();
+  const QStringList outline = written(window), heard = spoken(window);
+  const Tree& tree = *document().tree();
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    const NodeId leaf{i};
+    if (!tree.isLeaf(leaf)) continue;
+    const QString number =
+        QString::fromStdString(plyscope::valueText(tree, leaf)).replace('-', u'−');
+    EXPECT_TRUE(outline.contains(number)) << number.toStdString();
+    const QString sentence = spokenNode(document().run(), leaf, now(), document().cover());
+    EXPECT_FALSE(sentence.contains("hidden")) << sentence.toStdString();
+    EXPECT_TRUE(heard.contains(sentence)) << sentence.toStdString();
+  }
+  EXPECT_FALSE(outline.contains("?"));
+  answer(asking().question()->right);
+  EXPECT_FALSE(document().cover().given) << "only while it is asked";
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, MarkingTest,
+    ::testing::Values(Twins{"equal", "[[3,4],[3,2]]", "", SearchId::alphaBeta, 0, {}},
+                      Twins{"pairs",
+                            "[[(1,0),(3,-2)],[(-3,3),(2,-1),(0,1)],[(0,0),(1,0)]]",
+                            "",
+                            SearchId::epsilon,
+                            1,
+                            {}}));
 
 }  // namespace
 }  // namespace plyscope::test
