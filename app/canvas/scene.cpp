@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/canvas/ruler.h"
 #include "app/canvas/words.h"
 #include "app/support/fonts.h"
 #include "app/support/theme.h"
@@ -23,11 +24,11 @@ double limited(double width, bool full) {
 }
 
 // Room for what can ever stand on the edge above n: a move, a probability, a weighted term.
-double edgeLabelRoom(const Scene& scene, NodeId n, double numberWidth) {
+double edgeLabelRoom(const Scene& scene, Ruler& ruler, NodeId n, double numberWidth) {
   const Tree& tree = scene.tree();
   double width = 0;
   if (n != Tree::root() && tree.isChance(tree.parent(n))) {
-    width = textWidth(shown(tree, tree.probability(n)), 12, 600) + 10;
+    width = ruler.probability(n, 12, 600) + 10;
     if (!scene.tuples) width += 2 * numberWidth + textWidth(QStringLiteral(" ×  = "), 12, 500);
     width /= kTermAt;
   }
@@ -38,11 +39,11 @@ double edgeLabelRoom(const Scene& scene, NodeId n, double numberWidth) {
   return width;
 }
 
-Extent extentOf(const Scene& scene, NodeId n, bool tagged, double numberWidth) {
+Extent extentOf(const Scene& scene, Ruler& ruler, NodeId n, bool tagged, double numberWidth) {
   const Tree& tree = scene.tree();
   const Figure figure = figureOf(scene, n, false);
   const double half = shapeSize(scene, n, figure).width() / 2;
-  const double name = limited(textWidth(nameOf(tree, n), 12.5, 600), scene.fullLabels);
+  const double name = limited(ruler.name(n, 12.5, 600), scene.fullLabels);
   double left, right;
   if (tree.isLeaf(n)) {
     const double pitch = scene.tuples ? kPairLeafPitch : kLeafPitch;
@@ -54,7 +55,7 @@ Extent extentOf(const Scene& scene, NodeId n, bool tagged, double numberWidth) {
                : name;
     right = half + kGap + tag + kGap;
   }
-  const double room = edgeLabelRoom(scene, n, numberWidth) / 2;
+  const double room = edgeLabelRoom(scene, ruler, n, numberWidth) / 2;
   return {static_cast<float>(std::max(left, room)), static_cast<float>(std::max(right, room))};
 }
 
@@ -71,32 +72,14 @@ Extent drawnExtent(const Scene& scene, NodeId n) {
   return {float(half + 4), float(half + 16 + std::max(name + kGap, scene.tuples ? 64.0 : 56.0))};
 }
 
-double widestNumber(const Tree& tree) {
-  double widest = textWidth(QStringLiteral("−8"), 12, 600);
-  for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    const NodeId n{i};
-    if (!tree.hasUtility(n)) continue;
-    widest = std::max(widest, textWidth(shown(tree, tree.utilityNumber(n, 0)), 12, 600));
-  }
-  return std::min(widest, 80.0);
-}
-
 // Every leaf is as wide as the widest value of the tree needs it: no place and no size tells
 // anything of a value that is still covered.
-double widestLeafValue(const Scene& scene) {
-  const Tree& tree = scene.tree();
-  if (tree.size() > kMeasured) return scene.tuples ? 3.5 : 2;
-  double widest = 0;
-  for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    const auto numbers = leafNumbers(tree, NodeId{i}, scene.tuples);
-    if (numbers.empty()) continue;
-    widest = std::max(widest, scene.tuples ? piecesWidth(tuplePieces(tree, numbers, Theme{}, -1), 1)
-                                           : textWidth(shown(tree, numbers[0]), 1, 600));
-  }
-  return widest;
+double widestLeafValue(const Scene& scene, const Ruler& ruler) {
+  if (scene.tree().size() > kMeasured) return scene.tuples ? 3.5 : 2;
+  return ruler.widestLeafValue(scene.tuples);
 }
 
-std::vector<Extent> measure(const Scene& scene, const std::vector<bool>& tagged) {
+std::vector<Extent> measure(const Scene& scene, Ruler& ruler, const std::vector<bool>& tagged) {
   const Tree& tree = scene.tree();
   std::vector<Extent> extents(tree.size());
   const float leaf = static_cast<float>((scene.tuples ? kPairLeafPitch : kLeafPitch) / 2);
@@ -106,14 +89,15 @@ std::vector<Extent> measure(const Scene& scene, const std::vector<bool>& tagged)
     }
     return extents;
   }
-  const double number = widestNumber(tree);
+  const double least = textWidth(QStringLiteral("−8"), 12, 600);
+  const double number = std::clamp(ruler.widestNumber(12, 600), least, 80.0);
   for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    extents[i] = extentOf(scene, NodeId{i}, tagged[tree.depth(NodeId{i})], number);
+    extents[i] = extentOf(scene, ruler, NodeId{i}, tagged[tree.depth(NodeId{i})], number);
   }
   return extents;
 }
 
-Row rowOf(const Scene& scene, Depth d) {
+Row rowOf(const Scene& scene, Ruler& ruler, Depth d) {
   const Tree& tree = scene.tree();
   const auto nodes = scene.layout->level(d);
   Row row = (*scene.rows)[d];
@@ -127,7 +111,7 @@ Row rowOf(const Scene& scene, Depth d) {
     const double width = shapeSize(scene, nodes[i], figureOf(scene, nodes[i], false)).width();
     if (mover == Mover::none) {
       const bool few = tree.size() <= kMeasured;
-      const double name = few ? textWidth(nameOf(tree, nodes[i]), 1, 500) : 3;
+      const double name = few ? ruler.name(nodes[i], 1, 500) : 3;
       row.widestName = std::max(row.widestName, name);
     }
     if (i > 0) {
@@ -160,9 +144,10 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
   scene.setRun(run);
   scene.fullLabels = fullLabels;
   const Tree& tree = *run.tree;
+  Ruler ruler(tree);
   scene.tuples = run.trace ? run.trace->tuples() : !tree.scalar();
   auto rows = std::make_shared<std::vector<Row>>(tree.facts().depth + 1);
-  const double widestValue = widestLeafValue(scene);
+  const double widestValue = widestLeafValue(scene, ruler);
   for (Row& row : *rows) row.widestValue = widestValue;
   scene.rows = rows;
   std::vector<std::size_t> inner(tree.facts().depth + 1, 0);
@@ -177,7 +162,7 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
   std::vector<bool> tagged(inner.size());
   for (std::size_t d = 0; d < inner.size(); ++d) tagged[d] = inner[d] <= kTagged;
 
-  auto extents = std::make_shared<std::vector<Extent>>(measure(scene, tagged));
+  auto extents = std::make_shared<std::vector<Extent>>(measure(scene, ruler, tagged));
   for (const NodeId n : collapsed) {
     const double count = textWidth(foldedWords(tree, n), 11.5, 500) + 5 + kGap;
     Extent& extent = (*extents)[index(n)];
@@ -187,7 +172,7 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
       LayoutInput{.tree = &tree, .extent = *extents, .collapsed = collapsed});
   const Layout& layout = *scene.layout;
   for (Depth d = 0; d < layout.levels(); ++d) {
-    (*rows)[d] = rowOf(scene, d);
+    (*rows)[d] = rowOf(scene, ruler, d);
     const auto level = layout.level(d);
     // The extreme drawings are near the ends; only wide labels further in could pass them.
     for (std::size_t i = 0; i < level.size(); ++i) {
