@@ -91,7 +91,7 @@ void Canvas::rebuild() {
   if (fresh) collapsed_.clear();
   tree_ = run.tree.get();
   tuples_ = tuples;
-  scene_ = makeScene(run, collapsed_);
+  scene_ = makeScene(run, collapsed_, false, view_.show.leftToRight);
   // An edit leaves the place from where one looks.
   const bool another = document_->generation() != generation_;
   generation_ = document_->generation();
@@ -138,8 +138,15 @@ void Canvas::setTheme(const Theme& theme) {
 }
 
 void Canvas::setDisplay(const DisplayOptions& options) {
+  const bool turned = options.leftToRight != view_.show.leftToRight;
   view_.show = options;
+  if (turned && scene_.layout) {
+    scene_ = makeScene(scene_.run, collapsed_, false, options.leftToRight);
+    const NodeId now = view_.selection != kNoNode ? view_.selection : currentNode();
+    if (!fitted_ && !opened_) look(atFullSize(scene_, view_, now));
+  }
   fitAgain();
+  placeOverlays();
   refresh();
 }
 
@@ -147,6 +154,12 @@ void Canvas::setLegend(bool on) {
   DisplayOptions options = view_.show;
   options.legend = on;
   setDisplay(options);
+}
+
+void Canvas::setLeftToRight(bool on) {
+  DisplayOptions options = view_.show;
+  options.leftToRight = on;
+  if (options != view_.show) setDisplay(options);
 }
 
 void Canvas::setMinimap(bool on) {
@@ -228,8 +241,8 @@ void Canvas::placeOverlays() {
   zoomControl_->setVisible(!presenting && scene_.layout != nullptr);
   if (scene_.layout) zoomControl_->setZoom(shownZoom(scene_, view_));
   const bool beyond =
-      scene_.layout && (view_.x(scene_.left) < 0 || view_.x(scene_.right) > width() ||
-                        view_.y(double(scene_.layout->levels()) - 1) > height());
+      scene_.layout && (view_.x(scene_.left) < 0 || view_.x(scene_.right) > view_.breadth() ||
+                        view_.y(double(scene_.layout->levels()) - 1) > view_.length());
   minimap_->setGeometry(edge, height() - edge - 38 - 104, std::min(300, width() / 3), 104);
   minimap_->setVisible(minimapWanted_ && beyond && !fitted_);
   if (minimap_->isVisible()) minimap_->show(scene_, document_->time(), view_);
@@ -262,8 +275,11 @@ void Canvas::paintEvent(QPaintEvent*) {
     render();
     sx = sy = 1;
   }
-  const QRectF target(view_.origin.x() - imageView_.origin.x() * sx,
-                      view_.origin.y() - imageView_.origin.y() * sy, width() * sx, height() * sy);
+  // The image is moved and scaled along the tree's axes.
+  const QPointF moved =
+      view_.origin - QPointF(imageView_.origin.x() * sx, imageView_.origin.y() * sy);
+  const QSizeF scaled(view_.breadth() * sx, view_.length() * sy);
+  const QRectF target(view_.turned(moved), view_.turned(scaled));
   if (target != QRectF(rect())) painter.fillRect(rect(), theme_.canvas);
   painter.drawImage(target, image_);
   if (hasFocus() && focusShown_) {

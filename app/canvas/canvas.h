@@ -29,6 +29,7 @@ class Canvas : public QWidget {
   const DisplayOptions& display() const { return view_.show; }
   void setLegend(bool on);
   void setMinimap(bool on);
+  void setLeftToRight(bool on);  ///< the tree grows to the right
   /// With `on`, the current node stays in the inner part of the canvas.
   void setFollow(bool on);
   bool follows() const { return follow_; }

@@ -31,7 +31,7 @@ void Canvas::unfoldAbove(NodeId n) {
 
 // The root stays where it stands, unless the whole tree is to be in sight.
 void Canvas::relayout() {
-  scene_ = makeScene(scene_.run, collapsed_);
+  scene_ = makeScene(scene_.run, collapsed_, false, view_.show.leftToRight);
   fitAgain();
   placeOverlays();
   refresh();

@@ -27,7 +27,7 @@ void Canvas::wheelEvent(QWheelEvent* e) {
   QPointF step = e->pixelDelta().isNull() ? angle * 0.5 : QPointF(e->pixelDelta());
   if (e->modifiers() & Qt::ShiftModifier) step = {step.x() + step.y(), 0};
   View view = view_;
-  view.origin += step;
+  view.origin += view.turned(step);
   look(bounded(scene_, view));
 }
 
@@ -44,7 +44,7 @@ void Canvas::mouseMoveEvent(QMouseEvent* e) {
   dragging_ = true;
   setCursor(Qt::ClosedHandCursor);
   View view = view_;
-  view.origin = pressedOrigin_ + moved;
+  view.origin = pressedOrigin_ + view.turned(QPointF(moved));
   look(bounded(scene_, view));
 }
 
@@ -81,7 +81,7 @@ bool Canvas::event(QEvent* e) {
     const QPointF now = mapFromGlobal(pinch->centerPoint());
     View view = view_;
     if (pinch->state() != Qt::GestureStarted)
-      view.origin += now - mapFromGlobal(pinch->lastCenterPoint());
+      view.origin += view.turned(now - mapFromGlobal(pinch->lastCenterPoint()));
     look(zoomed(scene_, view, view.zoom * pinch->scaleFactor(), now));
     dragging_ = true;  // the finger that is lifted last selects nothing
     gestures->accept(pinch->gestureType());

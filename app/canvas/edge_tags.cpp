@@ -98,7 +98,9 @@ void FrameBuilder::addEdgeTag(const Shown& parent, const Shown& child) {
   const double angle = flatness(line);
   const double hidden = (width + 2 * pad) / std::max(1.0, line.length());
   // A term's numbers must be readable in a row; it stays on its line.
-  const bool above = !chance && (angle < 17 || (angle < 30 && hidden > 0.36));
+  // Where levels are columns all lines are flat and neighbours close: on the line while that shows.
+  const bool above = sideways_ ? angle < 30 && hidden > 0.6
+                               : !chance && (angle < 17 || (angle < 30 && hidden > 0.36));
   for (const double slide : kSlides) {
     const double t = (chance ? metrics::kTermAt : metrics::kEdgeTagAt) + slide;
     QPointF at = line.pointAt(t);

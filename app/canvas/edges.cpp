@@ -112,7 +112,7 @@ void FrameBuilder::addEdge(const Shown& parent, const Shown& child) {
   const bool choosing =
       parent.state.phase == Phase::open && !(parent.cutNow && parent.state.hasIncumbent);
   if (look == EdgeLook::best && choosing && child.detail == Detail::full) {
-    const double height = std::abs(line.dy());
+    const double height = std::abs(sideways_ ? line.dx() : line.dy());
     const double up = height > 0 ? 17 * unit_ * line.length() / height : 17 * unit_;
     const QPointF at = along(line, line.length() - std::min(up, line.length() * 0.3));
     addHaloed(Role::star, child.node, starPath(7 * unit_).translated(at), 2.5 * unit_,
@@ -130,7 +130,7 @@ void FrameBuilder::addHaloed(Role role, NodeId n, const QPainterPath& path, doub
 
 // Two strokes square to the edge, on a piece of bare canvas so that they stand clear of the dots.
 void FrameBuilder::addSkipMark(const QLineF& line, NodeId child, double scale) {
-  const QPointF at = line.pointAt(metrics::kSkipAt);
+  const QPointF at = line.pointAt(sideways_ ? metrics::kSkipInColumn : metrics::kSkipAt);
   const QPointF d(line.dx() / line.length(), line.dy() / line.length());
   // Where the cut is just being made the strokes grow from their middle.
   const bool fresh = event_.kind == EventKind::cut && tree_.parent(child) == event_.node;

@@ -82,9 +82,11 @@ bool EditGestures::move(const QMouseEvent& e) {
   }
   Drag& drag = *drag_;
   const QPoint moved = e.pos() - drag.from;
+  const bool columns = canvas_->view().show.leftToRight;
+  const QPoint across = columns ? moved.transposed() : moved;  // x: past siblings
   if (!drag.begun) {
     if (moved.manhattanLength() < kThreshold) return true;
-    drag.sideways = std::abs(moved.x()) > std::abs(moved.y());
+    drag.sideways = std::abs(across.x()) > std::abs(across.y());
     if (!drag.sideways && drag.start.empty()) {  // an inner node goes nowhere: the canvas pans
       drag_.reset();
       return false;
@@ -92,12 +94,12 @@ bool EditGestures::move(const QMouseEvent& e) {
     drag.begun = true;
     drag.gesture = canvas_->document().newGesture();
     canvas_->document().select(drag.node);
-    canvas_->setCursor(drag.sideways ? Qt::SizeHorCursor : Qt::SizeVerCursor);
+    canvas_->setCursor(drag.sideways != columns ? Qt::SizeHorCursor : Qt::SizeVerCursor);
   }
   if (drag.sideways) {
     reorder(drag, e.position());
   } else {
-    count(drag, -(moved.y() / kStep));
+    count(drag, columns ? moved.x() / kStep : -(moved.y() / kStep));
   }
   return true;
 }
@@ -138,7 +140,7 @@ void EditGestures::reorder(Drag& drag, QPointF at) {
   const Tree& tree = *document.tree();
   const NodeId parent = tree.parent(drag.node);
   if (parent == kNoNode) return;
-  const double x = canvas_->view().layoutX(at.x());
+  const double x = canvas_->view().layoutX(canvas_->view().turned(at).x());
   std::uint32_t place = 0;
   for (const NodeId c : tree.children(parent))
     if (c != drag.node && canvas_->scene().layout->x(c) < x) ++place;

@@ -15,8 +15,9 @@ class Canvas;
 
 /// What the mouse does to the tree on the canvas: a leaf is dragged up and down to change its
 /// value (in a pair: the number that was grabbed), a node is dragged sideways past its siblings,
-/// and Alt+wheel counts the selected leaf. A drag is one step of the history; Escape takes it
-/// back. Everything else stays the canvas's own.
+/// and Alt+wheel counts the selected leaf. Where the tree grows to the right both directions are
+/// exchanged: up and down past siblings, to the right for more. A drag is one step of the history;
+/// Escape takes it back. Everything else stays the canvas's own.
 class EditGestures : public QObject {
   Q_OBJECT
  public:

@@ -105,6 +105,12 @@ QPointF port(Figure figure, QSizeF size, double radius, bool inwards) {
   }
 }
 
+QPointF sidePort(Figure figure, QSizeF size, bool inwards) {
+  const bool triangle = figure == Figure::up || figure == Figure::down;
+  const double part = triangle ? 0.25 : figure == Figure::pentagon ? 0.425 : 0.5;
+  return {size.width() * (inwards ? -part : part), 0};
+}
+
 double labelOffset(Figure figure, QSizeF size, double fromFlatSide) {
   if (figure == Figure::up) return size.height() / 2 - fromFlatSide;
   if (figure == Figure::down) return fromFlatSide - size.height() / 2;

@@ -15,6 +15,8 @@ QPainterPath figurePath(Figure figure, QSizeF size, double radius, double distan
 /// Where edges come in and go out, relative to the centre. `inwards` is the port towards the
 /// parent. A rounded tip retreats by its radius' share.
 QPointF port(Figure figure, QSizeF size, double radius, bool inwards);
+/// The same for a tree that grows to the right: at half height on the left and right.
+QPointF sidePort(Figure figure, QSizeF size, bool inwards);
 
 /// Of the label inside, relative to the centre.
 double labelOffset(Figure figure, QSizeF size, double fromFlatSide);

@@ -36,6 +36,7 @@ FrameBuilder::FrameBuilder(const Scene& scene, Time k, double fraction, double a
       appeared_(appeared),
       view_(view),
       theme_(theme),
+      sideways_(view.show.leftToRight),
       unit_(view.symbolUnit()),
       line_(view.lineUnit()) {
   if (trace_ == nullptr) return;
@@ -144,6 +145,7 @@ const Shown* FrameBuilder::find(NodeId n) const {
 
 QPointF FrameBuilder::portOf(const Shown& s, bool inwards) const {
   if (s.detail == Detail::lines) return s.centre;
+  if (sideways_) return s.centre + sidePort(s.figure, s.size, inwards);
   return s.centre + port(s.figure, s.size, s.radius, inwards);
 }
 

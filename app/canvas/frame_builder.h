@@ -89,6 +89,7 @@ class FrameBuilder {
   NodeId ancestorAt(NodeId n, Depth d) const;
   void measureFreeRoom();
   void pressLeaf(Shown& s, double level) const;
+  void pressLeafInColumn(Shown& s) const;
   // overview.cpp
   void addSilhouettes();
   void addCollapsed();
@@ -110,6 +111,7 @@ class FrameBuilder {
   void addShape(const Shown& s);
   void claimShape(const Shown& s);
   void addRing(const Shown& s);
+  void addPointerAbove(const Shown& s, const ShapeGlyph& ring, double distance);
   void addChanceArc(const Shown& s);
   void addSelection(const Shown& s);
   // values.cpp
@@ -122,11 +124,16 @@ class FrameBuilder {
   void addTagLines(const Shown& s);
   std::size_t edgesIn(const QRectF& box) const;
   void placeTag(const Shown& s, std::size_t from);
+  QRectF tagBox(std::size_t from) const;
+  void moveTag(const Shown& s, std::size_t from, QPointF by, bool plate, bool must);
   void addLeafName(const Shown& s);
   void addNameAtTip(const Shown& s, const TextPiece& name, double size);
   void addSkippedWord(const Shown& s, double y);
   void addBoundsLine(const Shown& s, double x, double y, bool stacked);
   double addBound(const Shown& s, Side side, double x, double y, bool boxed);
+  // column_tags.cpp
+  void placeColumnTag(const Shown& s, std::size_t from, bool kept);
+  void addColumnLeafName(const Shown& s);
   // pair_tags.cpp
   std::vector<TextPiece> statePieces(const Shown& s) const;
   std::vector<TextPiece> secondLine(const Shown& s, double room) const;
@@ -145,6 +152,8 @@ class FrameBuilder {
   void addDeepTag(const Shown& s, const QRectF& box, bool centred);
   // rows.cpp
   void addRows();
+  void addColumns();
+  std::vector<TextPiece> rowPieces(const Row& row, Mover& mover) const;
   // legend.cpp
   void addLegend();
   // motion.cpp
@@ -189,6 +198,7 @@ class FrameBuilder {
   const double fraction_, appeared_;
   const View& view_;
   const Theme& theme_;
+  const bool sideways_;  // the tree grows to the right
   const double unit_, line_;
   Event event_;
   Event next_;

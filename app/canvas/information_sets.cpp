@@ -95,10 +95,21 @@ void InformationSets::join(QPainter& painter, NodeId from, NodeId to, bool named
   const auto between = scene.layout->visible(level, scene.layout->x(from), scene.layout->x(to));
   const bool bowed = sameLevel && between.size() > 2;
   const double unit = view.symbolUnit() * press;
+  const bool columns = view.show.leftToRight;
   QPointF start(a.right() + kGap, a.center().y()), end(b.left() - kGap, b.center().y());
+  if (columns) {  // beside the names, which stand below their nodes
+    start = {a.left() + a.width() / 8, a.bottom() + kGap};
+    end = {b.left() + b.width() / 8, b.top() - kGap};
+  }
   QPainterPath path;
   QPointF middle = (start + end) / 2;
-  if (bowed) {
+  if (bowed && columns) {
+    start = {a.left() - kGap, a.center().y()};
+    end = {b.left() - kGap, b.center().y()};
+    middle = (start + end) / 2 - QPointF(kHop * unit / 2, 0);
+    path.moveTo(start);
+    path.quadTo((start + end) / 2 - QPointF(kHop * unit, 0), end);
+  } else if (bowed) {
     start = {a.center().x(), a.top() - kGap};
     end = {b.center().x(), b.top() - kGap};
     middle = (start + end) / 2 - QPointF(0, kHop * unit / 2);
@@ -119,7 +130,9 @@ void InformationSets::join(QPainter& painter, NodeId from, NodeId to, bool named
       QString::fromStdString(scene.tree().playerName(index(scene.tree().mover(from))));
   const QFont font = interfaceFont(11, QFont::DemiBold);
   const double wide = QFontMetricsF(font).horizontalAdvance(name) + 10;
-  if (wide + 20 > std::abs(end.x() - start.x())) return;
+  if (columns ? std::abs(end.y() - start.y()) < 40 : wide + 20 > std::abs(end.x() - start.x())) {
+    return;
+  }
   const QRectF plate(middle.x() - wide / 2, middle.y() - 8, wide, 16);
   painter.setPen(Qt::NoPen);
   painter.setBrush(theme_.canvas);

@@ -28,21 +28,20 @@ void Minimap::show(const Scene& scene, double time, const View& view) {
   small_.show = {.windows = DisplayOptions::Windows::none,
                  .names = false,
                  .legend = false,
-                 .rowLabels = false};
+                 .rowLabels = false,
+                 .leftToRight = view.show.leftToRight};
   small_.cover = view.cover;
   small_ = fitted(scene_, small_);
   // Everything inside, also the height: levels as close as they must be.
   const double levels = std::max(1.0, double(scene_.layout->levels()) - 1);
-  small_.pitch = std::min(60.0, (height() - 20.0) / levels);
+  small_.pitch = std::min(60.0, (small_.length() - 20.0) / levels);
   small_.origin.setY(10);
   update();
 }
 
 QRectF Minimap::window() const {
-  const double left = small_.x(view_.layoutX(0)),
-               right = small_.x(view_.layoutX(view_.size.width()));
-  const double top = small_.y(view_.level(0)), bottom = small_.y(view_.level(view_.size.height()));
-  return QRectF(QPointF(left, top), QPointF(right, bottom));
+  const auto here = [&](double x, double y) { return small_.at(view_.layoutX(x), view_.level(y)); };
+  return QRectF(here(0, 0), here(view_.breadth(), view_.length()));
 }
 
 void Minimap::paintEvent(QPaintEvent*) {
@@ -70,9 +69,10 @@ void Minimap::mouseMoveEvent(QMouseEvent* e) {
 
 void Minimap::jump(QPointF to) {
   if (!scene_.layout) return;
-  const double x = small_.layoutX(to.x()), level = small_.level(to.y());
-  Q_EMIT moved({view_.size.width() / 2 - x * view_.xScale(),
-                view_.size.height() / 2 - level * view_.levelPitch()});
+  const QPointF there = small_.turned(to);
+  const double x = small_.layoutX(there.x()), level = small_.level(there.y());
+  Q_EMIT moved(
+      {view_.breadth() / 2 - x * view_.xScale(), view_.length() / 2 - level * view_.levelPitch()});
 }
 
 }  // namespace plyscope

@@ -15,7 +15,7 @@ void FrameBuilder::addSilhouettes() {
     const NodeId n = silhouette.node;
     const Shown& s = *find(n);
     const double left = view_.x(layout_.subtreeLeft(n)), right = view_.x(layout_.subtreeRight(n));
-    if (right < 0 || left > view_.size.width()) continue;
+    if (right < 0 || left > view_.breadth()) continue;
     const bool skipped = silhouette.phase == Phase::skipped;
     // The contour: down the right side, up the left side, a few px wider than the nodes.
     // Only the levels in sight.
@@ -24,14 +24,14 @@ void FrameBuilder::addSilhouettes() {
     const Depth step = std::max<Depth>(1, static_cast<Depth>(2 / view_.levelPitch()));
     std::vector<QPointF> rights, lefts;
     const double pad = std::min(4.0 * unit_, 1 + (right - left) / 8);
-    const QPointF top = portOf(s, false);
+    const QPointF top = view_.turned(portOf(s, false));
     for (Depth d = from; d <= to; d = d < to ? std::min(to, d + step) : d + 1) {
       const auto slice = layout_.within(d, n);
       if (slice.empty()) break;
       rights.emplace_back(view_.x(layout_.x(slice.back())) + pad, view_.y(d));
       lefts.emplace_back(view_.x(layout_.x(slice.front())) - pad, view_.y(d));
     }
-    QPolygonF polygon;
+    QPolygonF polygon;  // along the tree's axes
     if (from == tree_.depth(n) + 1) polygon << top;
     for (const QPointF& p : rights) polygon << p;
     for (const QPointF& p :
@@ -40,6 +40,7 @@ void FrameBuilder::addSilhouettes() {
     }
     if (!lefts.empty()) polygon << lefts.back() + QPointF(0, 4 * unit_);
     for (auto p = lefts.rbegin(); p != lefts.rend(); ++p) polygon << *p;
+    for (QPointF& p : polygon) p = view_.turned(p);
     QPainterPath path;
     path.addPolygon(polygon);
     path.closeSubpath();
@@ -59,9 +60,10 @@ void FrameBuilder::addSilhouettes() {
     const std::uint32_t leaves = scene_.leavesBelow(n);
     const QString words =
         leaves == 1 ? QStringLiteral("1 leaf") : QStringLiteral("%1 leaves").arg(leaves);
+    QPointF at(s.size.width() / 2 + 7 * unit_, (s.figure == Figure::up ? 19 : 5) * unit_);
+    if (sideways_) at = {-s.size.width() / 2, s.size.height() / 2 + 26 * unit_};
     TextGlyph g = text(Role::skippedLabel, n, {{words, 500, theme_.muted}}, 11.5 * unit_,
-                       s.centre.x() + s.size.width() / 2 + 7 * unit_,
-                       s.centre.y() + (s.figure == Figure::up ? 19 : 5) * unit_);
+                       s.centre.x() + at.x(), s.centre.y() + at.y());
     if (place(g.box.adjusted(-2, -3, 2, 3))) add(Layer::labels, std::move(g));
   }
 }
@@ -75,7 +77,8 @@ void FrameBuilder::addCollapsed() {
                  h = metrics::kSilhouette.height() * s->scale;
     const QPointF top = portOf(*s, false);
     QPainterPath path;
-    path.addPolygon(QPolygonF({top, top + QPointF(w / 2, h), top + QPointF(-w / 2, h)}));
+    path.addPolygon(QPolygonF(
+        {top, top + view_.turned(QPointF(w / 2, h)), top + view_.turned(QPointF(-w / 2, h))}));
     path.closeSubpath();
     const bool touched = s->look != Look::untouched && s->look != Look::skipped;
     Stroke outline = stroke(touched ? theme_.edge : theme_.faint, 1.25);
@@ -93,20 +96,23 @@ void FrameBuilder::addCollapsed() {
       seen += phase == Phase::open || phase == Phase::closed;
       skipped += phase == Phase::skipped;
     }
-    const QRectF strip(top.x() - w / 2, top.y() + h - 5 * s->scale, w, 5 * s->scale);
+    const auto part = [&](double from, double wide) {  // of the strip along its base
+      return QRectF(top + view_.turned(QPointF(from - w / 2, h - 5 * s->scale)),
+                    view_.turned(QSizeF(wide, 5 * s->scale)));
+    };
     if (all > 0) {
       const double a = w * seen / all, b = w * skipped / all;
-      if (seen > 0)
-        add(Layer::shapes,
-            RectGlyph{Role::bar, n, {strip.left(), strip.top(), a, strip.height()}, theme_.edge});
+      if (seen > 0) add(Layer::shapes, RectGlyph{Role::bar, n, part(0, a), theme_.edge});
       if (skipped > 0) {
-        QPainterPath part;
-        part.addRect(strip.left() + a, strip.top(), b, strip.height());
-        add(Layer::shapes, PathGlyph{Role::hatch, n, part, {theme_.cut, 0.75}, theme_.canvas, 4});
+        QPainterPath rest;
+        rest.addRect(part(a, b));
+        add(Layer::shapes, PathGlyph{Role::hatch, n, rest, {theme_.cut, 0.75}, theme_.canvas, 4});
       }
     }
+    const QPointF beside =
+        sideways_ ? QPointF(h + 6 * unit_, 0) : QPointF(w / 2 + 5 * unit_, h - 4 * unit_);
     TextGlyph g = text(Role::skippedLabel, n, {{foldedWords(tree_, n), 500, theme_.muted}},
-                       11.5 * unit_, top.x() + w / 2 + 5 * unit_, top.y() + h - 4 * unit_);
+                       11.5 * unit_, top.x() + beside.x(), top.y() + beside.y());
     if (place(g.box.adjusted(-2, -3, 2, 3))) add(Layer::labels, std::move(g));
   }
 }
@@ -116,9 +122,11 @@ void FrameBuilder::addBars() {
     if (!s.leaf || s.detail != Detail::lines) continue;
     const bool seen = s.look == Look::exact || s.look == Look::bound;
     const QColor& ink = seen ? theme_.text2 : s.look == Look::skipped ? theme_.cut : theme_.faint;
-    const double w = std::clamp(s.size.width() * 0.9, 1.0, 4.0), h = (seen ? 11 : 7) * unit_;
-    add(Layer::shapes,
-        RectGlyph{Role::bar, s.node, {s.centre.x() - w / 2, s.centre.y() - 2 * unit_, w, h}, ink});
+    const double across = sideways_ ? s.size.height() : s.size.width();
+    const double w = std::clamp(across * 0.9, 1.0, 4.0), h = (seen ? 11 : 7) * unit_;
+    const QRectF bar(s.centre + view_.turned(QPointF(-w / 2, -2 * unit_)),
+                     view_.turned(QSizeF(w, h)));
+    add(Layer::shapes, RectGlyph{Role::bar, s.node, bar, ink});
   }
 }
 

@@ -50,7 +50,7 @@ void addWarning(DrawList& list, const QString& words, const Theme& colours) {
 Result<QByteArray> picture(const PictureRequest& request, const QString& ending) {
   if (!loadFonts()) return fail("the program's fonts are missing", "Install Plyscope again.");
   const Theme colours = theme(request.theme);
-  const Scene scene = makeScene(request.run, {}, true);
+  const Scene scene = makeScene(request.run, {}, true, request.show.leftToRight);
   View view;
   view.wished = colours.textScale;
   view.strokeWished = colours.strokeScale;

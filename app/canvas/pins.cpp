@@ -34,6 +34,10 @@ Placed placed(const Canvas& canvas, NodeId n) {
 QLineF edgeAbove(const Canvas& canvas, NodeId n) {
   const Placed child = placed(canvas, n);
   const Placed parent = placed(canvas, canvas.scene().tree().parent(n));
+  if (canvas.view().show.leftToRight) {
+    return {parent.centre + sidePort(parent.figure, parent.size, false),
+            child.centre + sidePort(child.figure, child.size, true)};
+  }
   return {parent.centre + port(parent.figure, parent.size, parent.radius, false),
           child.centre + port(child.figure, child.size, child.radius, true)};
 }
@@ -75,13 +79,13 @@ NodeId PinBoard::nodeOrEdgeAt(QPointF point) const {
   if (!scene.layout) return kNoNode;
   if (const NodeId n = nodeAt(scene, view, point); n != kNoNode) return n;
   // Edges run from a level to the next.
-  const double level = view.level(point.y());
+  const double level = view.level(view.turned(point).y());
   if (level < 0 || level >= double(scene.layout->levels()) - 1) return kNoNode;
   NodeId nearest = kNoNode;
   double least = kNear;
   const Depth below = static_cast<Depth>(level) + 1;
   for (const NodeId n :
-       scene.layout->visible(below, view.layoutX(0), view.layoutX(view.size.width()))) {
+       scene.layout->visible(below, view.layoutX(0), view.layoutX(view.breadth()))) {
     const double off = distance(edgeAbove(*canvas_, n), point);
     if (off < least) least = off, nearest = n;
   }

@@ -18,6 +18,7 @@ constexpr double kLeastUnit = 0.7;     // of the shapes, below which a board is 
 constexpr double kAside = 22;          // from an inner node, past its ring and pointer
 constexpr double kAsideOfChance = 40;  // its value may stand on a wide plate
 constexpr double kUnderName = 22, kUnderSkipped = 36, kAir = 6;
+constexpr double kBehindName = 96;  // a name and "skipped"
 constexpr double kNameRoom = 44;    // that the node to the left has for its name
 constexpr std::size_t kMost = 400;  // pictures of one frame
 
@@ -82,7 +83,9 @@ QRectF PositionPictures::boxFor(NodeId n, NodeId before, NodeId after) const {
   double free = 1e9;  // to the nearest neighbour; where nodes crowd, they are not drawn one by one
   for (const NodeId other : {before, after})
     if (other != kNoNode)
-      free = std::min(free, std::abs(view.x(scene.layout->x(other)) - shape.center().x()));
+      free =
+          std::min(free, std::abs(view.xScale() * (scene.layout->x(other) - scene.layout->x(n))));
+  if (view.show.leftToRight) return columnBox(n, before, box, free);
   if (free < kLeastPart * shape.width()) return {};
   if (tree.isLeaf(n)) {
     box.moveTop(shape.bottom() + (phase == Phase::skipped ? kUnderSkipped : kUnderName) * unit);
@@ -98,6 +101,23 @@ QRectF PositionPictures::boxFor(NodeId n, NodeId before, NodeId after) const {
   return box;
 }
 
+// Levels as columns: above an inner node, behind a leaf and its name.
+QRectF PositionPictures::columnBox(NodeId n, NodeId before, QRectF box, double free) const {
+  const Scene& scene = canvas_->scene();
+  const View& view = canvas_->view();
+  const double unit = view.symbolUnit();
+  const QRectF shape = boxOf(scene, view, n);
+  if (scene.tree().isLeaf(n)) {
+    box.moveLeft(shape.right() + kBehindName * unit);
+    return box.height() + kAir <= free ? box : QRectF();
+  }
+  box.moveBottom(shape.top() - kAside * unit);
+  if (view.show.rowLabels && box.top() < metrics::kColumnGutter) return {};
+  if (before == kNoNode) return box;
+  const double tag = scene.tree().isLeaf(before) ? kAir : kNameRoom * unit;
+  return boxOf(scene, view, before).bottom() + tag > box.top() ? QRectF() : box;
+}
+
 void PositionPictures::paintEvent(QPaintEvent*) {
   const Scene& scene = canvas_->scene();
   if (!picture_ || !scene.layout || scene.run.tree != canvas_->document().tree()) return;
@@ -108,8 +128,8 @@ void PositionPictures::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   std::size_t painted = 0;
   for (Depth d = 0; d < layout.levels() && painted < kMost; ++d) {
-    if (view.y(d) < -100 || view.y(d) > height() + 40) continue;
-    const auto nodes = layout.visible(d, view.layoutX(-60), view.layoutX(width() + 100));
+    if (view.y(d) < -100 || view.y(d) > view.length() + 40) continue;
+    const auto nodes = layout.visible(d, view.layoutX(-60), view.layoutX(view.breadth() + 100));
     // More nodes than this have no room for pictures.
     if (nodes.size() > kMost) continue;
     for (std::size_t i = 0; i < nodes.size(); ++i) {

@@ -1,3 +1,4 @@
+#include <QTransform>
 #include <algorithm>
 #include <cmath>
 
@@ -83,20 +84,31 @@ void FrameBuilder::addBand(const Shown& s, Mover owner, NodeId ancestor) {
   add(Layer::ground, PathGlyph{Role::band, s.node, band, pen, {}});
 }
 
-// From the ring's upper corner to the ancestor's edge: sideways, then up; one bend.
+// From the ring's upper corner to the ancestor's edge: sideways, then up; one bend. Worked out
+// along the tree's axes: where the tree grows to the right "up" is to the left.
 ReasonArrow FrameBuilder::reasonPath(const Shown& s, const Shown& top, const Shown& best) const {
   ReasonArrow r;
-  const QLineF edge = r.edge = edgeLine(top, best);
+  r.edge = edgeLine(top, best);
+  const QLineF edge(view_.turned(r.edge.p1()), view_.turned(r.edge.p2()));
+  const QPointF centre = view_.turned(s.centre);
+  const QSizeF size = view_.turned(s.size);
+  const auto turned = [&](const QRectF& box) {
+    return QRectF(view_.turned(box.topLeft()), view_.turned(box.size()));
+  };
   const double reach = 4 * unit_ + 3 * line_ + 9 * unit_;
   // Scissors stand at the right corner.
-  const bool scissors = scene_.tuples && s.state.hasIncumbent;
-  const bool leftwards = scissors || edge.pointAt(0.4).x() <= s.centre.x();
+  const bool scissors = scene_.tuples && s.state.hasIncumbent && !sideways_;
+  const bool leftwards = scissors || edge.pointAt(0.4).x() <= centre.x();
   const double sign = r.sign = leftwards ? -1 : 1;
-  double corner = s.size.width() / 2 + reach * 0.55;
-  if (s.figure == Figure::up) corner = s.size.width() * 0.24 + reach * 0.6;
-  const QPointF start = r.start =
-      QPointF(s.centre.x() + sign * corner,
-              s.centre.y() - s.size.height() / 2 - (s.figure == Figure::up ? -14 : 2) * unit_);
+  double corner = size.width() / 2 + reach * 0.55, lift = size.height() / 2 + 2 * unit_;
+  if (sideways_ && s.figure == (leftwards ? Figure::up : Figure::down)) {  // a tip, no corner
+    corner = size.width() * 0.3 + reach * 0.6;
+    lift = size.height() * 0.2 + reach * 0.5;
+  } else if (!sideways_ && s.figure == Figure::up) {
+    corner = size.width() * 0.24 + reach * 0.6;
+    lift -= 16 * unit_;
+  }
+  const QPointF start(centre.x() + sign * corner, centre.y() - lift);
   // Between tag and root where that is free; else where the way up crosses no node.
   double t = 0.45;
   const double clear = 18 * unit_;
@@ -107,18 +119,20 @@ ReasonArrow FrameBuilder::reasonPath(const Shown& s, const Shown& top, const Sho
                      QPointF(p.x() + 7 * unit_, start.y() - 6 * unit_));
     t = at;
     r.sideways = true;
-    if (way.height() <= 0 || isFree(way)) break;
+    if (way.height() <= 0 || isFree(turned(way))) break;
   }
   const double slope = edge.dx() == 0 ? 0 : std::abs(edge.dy() / edge.dx());
-  const QPointF end = r.end =
+  const QPointF end =
       edge.pointAt(t) + QPointF(0, (5 + 1.5) * line_ / std::max(0.6, 1 / std::hypot(1, slope)));
+  r.start = view_.turned(start), r.end = view_.turned(end);
   const double head = kHead * unit_;
   const double rise = start.y() - end.y();
   if (rise < head * 1.5) return r;
   const double bend = std::min(rise - head, std::max(46 * unit_, std::abs(end.x() - start.x())));
-  QPainterPath& path = r.path;
+  QPainterPath path;
   path.moveTo(start);
-  const QPointF turn = r.turn = {end.x(), start.y() - bend};
+  const QPointF turn(end.x(), start.y() - bend);
+  r.turn = view_.turned(turn);
   if (r.sideways) {
     path.cubicTo(QPointF(end.x() - sign * 2, start.y() - 2),
                  QPointF(end.x(), start.y() - bend * 0.25), turn);
@@ -127,8 +141,9 @@ ReasonArrow FrameBuilder::reasonPath(const Shown& s, const Shown& top, const Sho
                  QPointF(end.x(), start.y() - bend * 0.4), turn);
   }
   path.lineTo(end + QPointF(0, head * 0.8));
+  r.path = sideways_ ? QTransform(0, 1, 1, 0, 0, 0).map(path) : path;
   for (double at = 0.15; at < 0.9 && !r.behind; at += 0.025) {
-    const QPointF p = path.pointAtPercent(at);
+    const QPointF p = r.path.pointAtPercent(at);
     r.behind = !isFree(QRectF(p - QPointF(2, 2) * unit_, QSizeF(4, 4) * unit_));
   }
   r.bend = bend;
@@ -161,9 +176,12 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
     add(layer, PathGlyph{Role::reason, s.node, part, pen, {}});
   }
   const std::size_t last = mark(Layer::reason);
-  add(Layer::reason,
-      PathGlyph{Role::reasonHead, child, arrowHeadPath(r.end, {0, -1}, kHead * unit_), {}, ink});
-  claim(QRectF(r.end - QPointF(6, 2) * unit_, QSizeF(12, 14) * unit_));
+  add(Layer::reason, PathGlyph{Role::reasonHead,
+                               child,
+                               arrowHeadPath(r.end, view_.turned(QPointF(0, -1)), kHead * unit_),
+                               {},
+                               ink});
+  claim(QRectF(r.end - view_.turned(QPointF(6, 2)) * unit_, view_.turned(QSizeF(12, 14)) * unit_));
   const double length = r.path.length();
   for (double along = 0; along < length; along += 12 * unit_) {
     const QPointF p = r.path.pointAtPercent(r.path.percentAtLength(along));

@@ -82,12 +82,31 @@ bool FrameBuilder::placeReasonLabel(ReasonArrow& r) {
       labelled = !onWay(box) && fits(box, any);
     }
   };
-  beside(0, true);
-  beside(1, true);
-  nearby(true);
-  beside(0, false);
-  beside(1, false);
-  beside(-1, false);
+  // Where the line runs from right to left: above or below it.
+  const auto along = [&](bool any) {
+    for (const double off : {13, 17, 22, 28, 36, 46}) {
+      for (const double side : {-sign, sign}) {
+        for (const double at : {0.6, 0.5, 0.7, 0.4, 0.8, 0.3, 0.9, 0.2}) {
+          if (labelled) return;
+          const QPointF p = r.path.pointAtPercent(at) + QPointF(0, side * off * unit_);
+          box = QRectF(p.x() - width / 2, p.y() - 8 * unit_, width, 16 * unit_);
+          labelled = !onWay(box.adjusted(0, 0, 0, tag)) && fits(box, any);
+        }
+      }
+    }
+  };
+  if (sideways_) {
+    along(true);
+    along(false);
+    nearby(true);
+  } else {
+    beside(0, true);
+    beside(1, true);
+    nearby(true);
+    beside(0, false);
+    beside(1, false);
+    beside(-1, false);
+  }
   nearby(false);
   if (labelled) place(box);
   return labelled;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/canvas/measure.h"
 #include "app/canvas/ruler.h"
 #include "app/canvas/words.h"
 #include "app/support/fonts.h"
@@ -12,103 +13,25 @@ namespace {
 
 using namespace metrics;
 
-/// Beyond this, single labels cannot be read at once anyway; extents go by kind.
-constexpr std::uint32_t kMeasured = 20'000;
 /// Up to so many decision nodes side by side, each gets the room of its tag.
 constexpr std::size_t kTagged = 6;
-/// A shape wants this much free beside it.
-constexpr double kAround = 16;
-
-double limited(double width, bool full) {
-  return full ? width : std::min(width, kLongestLabel);
-}
-
-// Room for what can ever stand on the edge above n: a move, a probability, a weighted term.
-double edgeLabelRoom(const Scene& scene, Ruler& ruler, NodeId n, double numberWidth) {
-  const Tree& tree = scene.tree();
-  double width = 0;
-  if (n != Tree::root() && tree.isChance(tree.parent(n))) {
-    width = ruler.probability(n, 12, 600) + 10;
-    if (!scene.tuples) width += 2 * numberWidth + textWidth(QStringLiteral(" ×  = "), 12, 500);
-    width /= kTermAt;
-  }
-  if (const auto move = tree.move(n); !move.empty()) {
-    const double text = textWidth(QString::fromUtf8(move.data(), qsizetype(move.size())), 12, 500);
-    width = std::max(width, (limited(text, scene.fullLabels) + 12) / kEdgeTagAt);
-  }
-  return width;
-}
-
-Extent extentOf(const Scene& scene, Ruler& ruler, NodeId n, bool tagged, double numberWidth) {
-  const Tree& tree = scene.tree();
-  const Figure figure = figureOf(scene, n, false);
-  const double half = shapeSize(scene, n, figure).width() / 2;
-  const double name = limited(ruler.name(n, 12.5, 600), scene.fullLabels);
-  double left, right;
-  if (tree.isLeaf(n)) {
-    const double pitch = scene.tuples ? kPairLeafPitch : kLeafPitch;
-    left = right = std::max({pitch / 2, half + kGap, name / 2 + kGap / 2});
-  } else {
-    left = half;
-    const double tag =
-        tagged ? std::max(scene.tuples ? kPairTagWidth : kTagWidth, name + 24 + numberWidth + 24)
-               : name;
-    right = half + kGap + tag + kGap;
-  }
-  const double room = edgeLabelRoom(scene, ruler, n, numberWidth) / 2;
-  return {static_cast<float>(std::max(left, room)), static_cast<float>(std::max(right, room))};
-}
-
-// What is surely drawn of n; live tags fold to three lines where the canvas ends.
-Extent drawnExtent(const Scene& scene, NodeId n) {
-  const Tree& tree = scene.tree();
-  const double half = shapeSize(scene, n, figureOf(scene, n, false)).width() / 2;
-  if (tree.size() > kMeasured) return {float(half + 4), float(half + 40)};
-  const double name = limited(textWidth(nameOf(tree, n), 12.5, 600), scene.fullLabels);
-  if (tree.isLeaf(n)) {
-    const double side = std::max(half, name / 2) + 4;
-    return {float(side), float(side)};
-  }
-  return {float(half + 4), float(half + 16 + std::max(name + kGap, scene.tuples ? 64.0 : 56.0))};
-}
-
-// Every leaf is as wide as the widest value of the tree needs it: no place and no size tells
-// anything of a value that is still covered.
-double widestLeafValue(const Scene& scene, const Ruler& ruler) {
-  if (scene.tree().size() > kMeasured) return scene.tuples ? 3.5 : 2;
-  return ruler.widestLeafValue(scene.tuples);
-}
-
-std::vector<Extent> measure(const Scene& scene, Ruler& ruler, const std::vector<bool>& tagged) {
-  const Tree& tree = scene.tree();
-  std::vector<Extent> extents(tree.size());
-  const float leaf = static_cast<float>((scene.tuples ? kPairLeafPitch : kLeafPitch) / 2);
-  if (tree.size() > kMeasured) {
-    for (std::uint32_t i = 0; i < tree.size(); ++i) {
-      extents[i] = tree.isLeaf(NodeId{i}) ? Extent{leaf, leaf} : Extent{leaf, leaf * 2};
-    }
-    return extents;
-  }
-  const double least = textWidth(QStringLiteral("−8"), 12, 600);
-  const double number = std::clamp(ruler.widestNumber(12, 600), least, 80.0);
-  for (std::uint32_t i = 0; i < tree.size(); ++i) {
-    extents[i] = extentOf(scene, ruler, NodeId{i}, tagged[tree.depth(NodeId{i})], number);
-  }
-  return extents;
-}
+/// A shape wants this much free beside it, or above and below.
+constexpr double kAround = 16, kAroundColumn = 10;
 
 Row rowOf(const Scene& scene, Ruler& ruler, Depth d) {
   const Tree& tree = scene.tree();
   const auto nodes = scene.layout->level(d);
   Row row = (*scene.rows)[d];
   std::vector<float> rooms;
+  const double around = scene.leftToRight ? kAroundColumn : kAround;
   double before = 0;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const Mover mover = tree.mover(nodes[i]);
     if (mover != Mover::none && std::ranges::find(row.movers, mover) == row.movers.end()) {
       row.movers.push_back(mover);
     }
-    const double width = shapeSize(scene, nodes[i], figureOf(scene, nodes[i], false)).width();
+    const QSizeF size = shapeSize(scene, nodes[i], figureOf(scene, nodes[i], false));
+    const double width = scene.leftToRight ? size.height() : size.width();
     if (mover == Mover::none) {
       const bool few = tree.size() <= kMeasured;
       const double name = few ? ruler.name(nodes[i], 1, 500) : 3;
@@ -117,7 +40,7 @@ Row rowOf(const Scene& scene, Ruler& ruler, Depth d) {
     if (i > 0) {
       const double distance = scene.layout->x(nodes[i]) - scene.layout->x(nodes[i - 1]);
       row.slot = std::min(row.slot, distance);
-      rooms.push_back(static_cast<float>(distance / ((width + before) / 2 + kAround)));
+      rooms.push_back(static_cast<float>(distance / ((width + before) / 2 + around)));
     }
     before = width;
   }
@@ -139,8 +62,10 @@ void Scene::setRun(Run searched) {
   }
 }
 
-Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabels) {
+Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabels,
+                bool leftToRight) {
   Scene scene;
+  scene.leftToRight = leftToRight;
   scene.setRun(run);
   scene.fullLabels = fullLabels;
   const Tree& tree = *run.tree;
@@ -164,9 +89,10 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
 
   auto extents = std::make_shared<std::vector<Extent>>(measure(scene, ruler, tagged));
   for (const NodeId n : collapsed) {
-    const double count = textWidth(foldedWords(tree, n), 11.5, 500) + 5 + kGap;
+    const double count = leftToRight ? kGap : textWidth(foldedWords(tree, n), 11.5, 500) + 5 + kGap;
     Extent& extent = (*extents)[index(n)];
     extent.right = std::max(extent.right, float(kSilhouette.width() / 2 + count));
+    if (leftToRight) extent.left = std::max(extent.left, extent.right);
   }
   scene.layout = std::make_shared<Layout>(
       LayoutInput{.tree = &tree, .extent = *extents, .collapsed = collapsed});
@@ -188,6 +114,7 @@ Scene makeScene(const Run& run, std::span<const NodeId> collapsed, bool fullLabe
     (*rows)[d - 1].leastBelow = std::min((*rows)[d].scale, (*rows)[d].leastBelow);
   }
   scene.extents = std::move(extents);
+  if (leftToRight) measureColumns(scene, ruler);
   return scene;
 }
 

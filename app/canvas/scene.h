@@ -20,9 +20,10 @@ inline constexpr double kLeafHeight = 34, kPairLeafHeight = 32, kLeafWidth = 40,
 inline constexpr double kLeafPitch = 72, kPairLeafPitch = 78;
 inline constexpr double kFromFlatSide = 18, kLetterFromTip = 22;
 inline constexpr double kTagWidth = 118, kPairTagWidth = 84, kGap = 8;
-inline constexpr double kRowLabelEnd = 62;  ///< of ordinary row labels, in the gutter
 inline constexpr double kGutter = 76, kRight = 16, kTop = 40, kOverlay = 14;
-inline constexpr double kEdgeTagAt = 0.60, kTermAt = 0.54, kSkipAt = 0.36;
+inline constexpr double kColumnGutter = 32;  ///< of column labels, above a tree that grows right
+inline constexpr double kColumnLeafPitch = 42, kPressed = 110;
+inline constexpr double kEdgeTagAt = 0.60, kTermAt = 0.54, kSkipAt = 0.36, kSkipInColumn = 0.5;
 inline constexpr double kCapital = 0.3635;  ///< half the height of capitals, of the size
 }  // namespace metrics
 
@@ -46,9 +47,12 @@ struct Scene {
   std::shared_ptr<const std::vector<Extent>> extents;
   std::shared_ptr<const std::vector<std::uint32_t>> leavesBefore;  ///< by id; one more at the end
   std::shared_ptr<const std::vector<NodeId>> principal;  ///< of the finished search, by depth
-  bool tuples = false;         ///< shapes are those of games with one number per player
-  bool fullLabels = false;     ///< exports: labels are never shortened
-  double left = 0, right = 0;  ///< of everything drawn, labels included; px at 100 %
+  bool tuples = false;                   ///< shapes are those of games with one number per player
+  bool fullLabels = false;               ///< exports: labels are never shortened
+  double left = 0, right = 0;            ///< of everything drawn, labels included; px at 100 %
+  bool leftToRight = false;              ///< room is kept for a tree that grows to the right
+  double levelRoom = metrics::kPressed;  ///< from level to level where nothing is pressed
+  double lastRoom = 0;  ///< a tree that grows right: what stands behind the last level's middle
 
   const Tree& tree() const { return *run.tree; }
   std::uint32_t leavesBelow(NodeId n) const {
@@ -61,7 +65,9 @@ struct Scene {
 /// Labels up to this width get their own room on the screen; longer ones are shortened.
 inline constexpr double kLongestLabel = 150;
 
-Scene makeScene(const Run& run, std::span<const NodeId> collapsed = {}, bool fullLabels = false);
+/// `leftToRight`: neighbours are a line's height apart, levels as far as their labels are wide.
+Scene makeScene(const Run& run, std::span<const NodeId> collapsed = {}, bool fullLabels = false,
+                bool leftToRight = false);
 
 Figure figureOf(const Scene& scene, NodeId n, bool squaresAndCircles);
 QSizeF shapeSize(const Scene& scene, NodeId n, Figure figure);

@@ -96,14 +96,18 @@ void FrameBuilder::addShape(const Shown& s) {
   if (s.detail != Detail::full) return;
   if (s.horizon && s.look != Look::untouched && s.look != Look::skipped) {
     // Ground where children would be: the search looked no deeper.
-    const double y = s.centre.y() + s.size.height() / 2 + 8 * s.scale, half = 15 * s.scale;
+    const double below = (sideways_ ? s.size.width() : s.size.height()) / 2;
+    const double y = below + 8 * s.scale, half = 15 * s.scale;
+    const auto at = [&](double x, double down) {
+      return s.centre + view_.turned(QPointF(x, down));
+    };
     QPainterPath ground;
-    ground.moveTo(s.centre.x() - half, y);
-    ground.lineTo(s.centre.x() + half, y);
+    ground.moveTo(at(-half, y));
+    ground.lineTo(at(half, y));
     for (int i = 0; i < 4; ++i) {
-      const double x = s.centre.x() - half + (7 + 7.3 * i) * s.scale;
-      ground.moveTo(x, y);
-      ground.lineTo(x - 5 * s.scale, y + 6 * s.scale);
+      const double x = -half + (7 + 7.3 * i) * s.scale;
+      ground.moveTo(at(x, y));
+      ground.lineTo(at(x - 5 * s.scale, y + 6 * s.scale));
     }
     add(Layer::shapes, PathGlyph{Role::ground, s.node, ground, stroke(theme_.text2, 1.75), {}});
   }
@@ -145,6 +149,7 @@ void FrameBuilder::addRing(const Shown& s) {
   ring.outline = Stroke{theme_.text, width};
   add(Layer::shapes, ring);
   if (!s.current) return;
+  if (sideways_) return addPointerAbove(s, ring, distance + width / 2);
   // The pointer, at the height of the figure's flat part.
   const double lift = s.figure == Figure::down ? -0.06 * s.size.height() : 0;
   const QRectF around =
@@ -170,6 +175,36 @@ void FrameBuilder::addRing(const Shown& s) {
   if (pointer.isEmpty()) return;
   claim(pointer.boundingRect());
   add(Layer::shapes, PathGlyph{Role::pointer, s.node, pointer, {}, theme_.text});
+}
+
+// Where the edge comes in from the left, the pointer stands above the ring.
+void FrameBuilder::addPointerAbove(const Shown& s, const ShapeGlyph& ring, double distance) {
+  const QRectF around = figurePath(ring.figure, ring.size, ring.radius, distance).boundingRect();
+  if (s.leaf) {  // neighbours are close above it: behind it, before its name
+    const QPointF tip = s.centre + QPointF(around.right() + 4 * unit_, 0);
+    QPainterPath path;
+    path.addPolygon(
+        QPolygonF({tip, tip + QPointF(9.9, 5.5) * unit_, tip + QPointF(9.9, -5.5) * unit_}));
+    path.closeSubpath();
+    claim(path.boundingRect());
+    add(Layer::shapes, PathGlyph{Role::pointer, s.node, path, {}, theme_.text});
+    return;
+  }
+  for (const auto& [height, gap] : {std::pair(5.5, 5.0), {5.5, 3.0}, {4.0, 2.5}, {3.0, 2.0}}) {
+    const double h = height * unit_, air = 2 * unit_;
+    const QPointF tip = s.centre + QPointF(0, around.top() - gap * unit_);
+    QPainterPath path;
+    path.addPolygon(
+        QPolygonF({tip, tip + QPointF(-h, -2 * h * 0.9), tip + QPointF(h, -2 * h * 0.9)}));
+    path.closeSubpath();
+    // The room of its own node is no hindrance.
+    QRectF room = path.boundingRect().adjusted(0, -air, 0, -1 * unit_);
+    room.setBottom(std::min(room.bottom(), s.centre.y() - s.size.height() / 2 - 8.01 * unit_));
+    if (room.height() > 0 && !isFree(room)) continue;
+    claim(path.boundingRect());
+    add(Layer::shapes, PathGlyph{Role::pointer, s.node, path, {}, theme_.text});
+    return;
+  }
 }
 
 // Open: the weight covered as an arc from the top, clockwise, around a small disc.

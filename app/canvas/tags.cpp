@@ -47,13 +47,21 @@ void FrameBuilder::addTag(const Shown& s) {
     std::tie(k_, event_, current_) = std::tuple(k_ + 1, next_, nextCurrent_);
     Shown then = shownNode(s.node, s.depth);
     then.free = s.free;
+    crowding_ = sideways_;
     addTagLines(then);
+    crowding_ = false;
+    if (sideways_) placeColumnTag(then, from, then.current);
     std::tie(k_, event_, current_) = now;
   } else {
-    crowding_ = s.current && (s.state.phase == Phase::open || s.cutNow);
+    const bool kept = s.current && (s.state.phase == Phase::open || s.cutNow);
+    crowding_ = kept || sideways_;
     addTagLines(s);
-    if (crowding_) placeTag(s, from);
     crowding_ = false;
+    if (sideways_) {
+      placeColumnTag(s, from, kept);
+    } else if (kept) {
+      placeTag(s, from);
+    }
   }
   if (changes) fade(Layer::labels, from, std::abs(2 * fraction_ - 1));
 }
@@ -70,12 +78,7 @@ std::size_t FrameBuilder::edgesIn(const QRectF& box) const {
 // below its neighbours, in the gutter; else on top of them, and what it would stand on is not
 // written. Away from its place it has a piece of bare canvas.
 void FrameBuilder::placeTag(const Shown& s, std::size_t from) {
-  auto& labels = layers_[static_cast<std::size_t>(Layer::labels)];
-  QRectF box;
-  for (std::size_t i = from; i < labels.size(); ++i) {
-    if (const auto* g = std::get_if<TextGlyph>(&labels[i])) box |= padded(g->box, unit_);
-    if (const auto* g = std::get_if<PathGlyph>(&labels[i])) box |= g->path.boundingRect();
-  }
+  const QRectF box = tagBox(from);
   if (box.isEmpty()) return;
   const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(2, 2, -2, -2);
   const double ring = 9 * unit_, air = 3 * unit_;
@@ -107,12 +110,27 @@ void FrameBuilder::placeTag(const Shown& s, std::size_t from) {
     if (hidden < fewest) chosen = step, fewest = hidden;
   }
   const bool found = fewest != SIZE_MAX;
-  const bool beside = found && chosen.isNull();
-  box.translate(chosen);
-  for (std::size_t i = from; i < labels.size(); ++i) moveGlyph(labels[i], chosen);
-  if (!beside) {
+  moveTag(s, from, chosen, !found || !chosen.isNull(), !found);
+}
+
+QRectF FrameBuilder::tagBox(std::size_t from) const {
+  const auto& labels = layers_[static_cast<std::size_t>(Layer::labels)];
+  QRectF box;
+  for (std::size_t i = from; i < labels.size(); ++i) {
+    if (const auto* g = std::get_if<TextGlyph>(&labels[i])) box |= padded(g->box, unit_);
+    if (const auto* g = std::get_if<PathGlyph>(&labels[i])) box |= g->path.boundingRect();
+  }
+  return box;
+}
+
+// Onto a piece of bare canvas if asked to; what it stands on is not written if it must stand there.
+void FrameBuilder::moveTag(const Shown& s, std::size_t from, QPointF by, bool plate, bool must) {
+  auto& labels = layers_[static_cast<std::size_t>(Layer::labels)];
+  QRectF box = tagBox(from).translated(by);
+  for (std::size_t i = from; i < labels.size(); ++i) moveGlyph(labels[i], by);
+  if (plate) {
     box.adjust(-2 * unit_, -1 * unit_, 2 * unit_, 1 * unit_);
-    if (!found) {
+    if (must) {
       std::erase_if(layers_[static_cast<std::size_t>(Layer::shapes)], [&](const Glyph& glyph) {
         const auto* g = std::get_if<TextGlyph>(&glyph);
         return g != nullptr && g->node != s.node && g->box.intersects(box);
@@ -282,6 +300,7 @@ double FrameBuilder::addBound(const Shown& s, Side side, double x, double y, boo
 
 void FrameBuilder::addLeafName(const Shown& s) {
   if (!view_.show.names) return;
+  if (sideways_) return addColumnLeafName(s);
   const double ring = (s.current ? 7 : s.principal ? 4 : 0) * unit_;
   double y = s.centre.y() + s.size.height() / 2 + 12 * unit_ + ring;
   if (!onCanvas({s.centre.x() - 40, y - 10, 80, 40})) return;

@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t kAllOf = 1500;  // a tree or level so small is taken whole
 constexpr double kSamePixel = 1.6;
 constexpr double kFull = 0.55, kShape = 0.30, kDot = 0.08;
-constexpr double kReadable = 9;  // px; smaller text is not drawn
+constexpr double kColumnTag = 170;  // px that a tag may be wide where levels are columns
+constexpr double kReadable = 9;     // px; smaller text is not drawn
 
 Detail detailOf(double scale) {
   return scale > kFull    ? Detail::full
@@ -33,7 +34,9 @@ double FrameBuilder::levelScale(Depth d) const {
 // become empty: as long as the widest number of the row still fits at a readable size.
 void FrameBuilder::pressLeaf(Shown& s, double level) const {
   s.slot = (*scene_.rows)[s.depth].slot * view_.xScale();
-  if (level > kFull || level <= kDot) return;
+  if (level <= kDot) return;
+  if (sideways_) return level < 1 ? pressLeafInColumn(s) : void();
+  if (level > kFull) return;
   const double least = kReadable * std::min(1.0, view_.unit), most = 12.5 * unit_;
   const double size =
       std::min(most, (s.slot - 7 * unit_) / std::max((*scene_.rows)[s.depth].widestValue, 0.5));
@@ -46,11 +49,25 @@ void FrameBuilder::pressLeaf(Shown& s, double level) const {
   s.radius = std::min(s.size.width(), s.size.height()) * 0.22;
 }
 
+// In a column leaves become low: as long as a number still fits between two of them.
+void FrameBuilder::pressLeafInColumn(Shown& s) const {
+  const double least = kReadable * std::min(1.0, view_.unit);
+  const double most = (scene_.tuples ? 14 : 16) * unit_;
+  const double size = std::min(most, (s.slot - 3 * unit_) / 1.25);
+  if (size < least) return;
+  s.detail = Detail::full;
+  s.number = size;
+  const QSizeF full = shapeSize(scene_, s.node, s.figure) * unit_;
+  s.size = {full.width() * std::min(1.0, 0.1 + size / most),
+            std::min(full.height(), s.slot - 2 * unit_)};
+  s.radius = std::min(s.size.width(), s.size.height()) * 0.22;
+}
+
 Shown FrameBuilder::shownNode(NodeId n, Depth d) const {
   Shown s;
   s.node = n;
   s.depth = d;
-  s.centre = {view_.x(layout_.x(n)), view_.y(d)};
+  s.centre = view_.at(layout_.x(n), d);
   const double level = levelScale(d);
   s.detail = detailOf(level);
   s.scale = level * unit_;
@@ -129,8 +146,7 @@ NodeId FrameBuilder::ancestorAt(NodeId n, Depth d) const {
 
 void FrameBuilder::collect() {
   const Depth levels = layout_.levels();
-  const double top = view_.level(-60 * unit_),
-               bottom = view_.level(view_.size.height() + 60 * unit_);
+  const double top = view_.level(-60 * unit_), bottom = view_.level(view_.length() + 60 * unit_);
   if (bottom < 0 || top - 1 >= levels) return;
   firstLevel_ = top <= 1 ? 0 : static_cast<Depth>(top) - 1;
   lastLevel_ = static_cast<Depth>(std::min(levels - 1.0, std::floor(bottom) + 1));
@@ -149,8 +165,8 @@ void FrameBuilder::collectLevel(Depth d) {
   const auto level = layout_.level(d);
   auto slice = level;
   if (tree_.size() > kAllOf && level.size() > 256) {
-    const double margin = level.size() < 20'000 ? view_.size.width() : 80 * unit_;
-    slice = layout_.visible(d, view_.layoutX(-margin), view_.layoutX(view_.size.width() + margin));
+    const double margin = level.size() < 20'000 ? view_.breadth() : 80 * unit_;
+    slice = layout_.visible(d, view_.layoutX(-margin), view_.layoutX(view_.breadth() + margin));
   }
   const double step = kSamePixel / view_.xScale();
   for (auto at = slice.begin(); at != slice.end();) {
@@ -187,7 +203,9 @@ void FrameBuilder::measureFreeRoom() {
     Shown& s = shown_[i];
     const double right = s.centre.x() + s.size.width() / 2;
     s.free = view_.size.width() - right - 4;
-    if (i + 1 < shown_.size() && shown_[i + 1].depth == s.depth) {
+    if (sideways_) {
+      s.free = std::min(s.free, kColumnTag * unit_);  // its tag stands above or below it
+    } else if (i + 1 < shown_.size() && shown_[i + 1].depth == s.depth) {
       const Shown& next = shown_[i + 1];
       s.free = std::min(s.free, next.centre.x() - next.size.width() / 2 - right);
     }

@@ -15,7 +15,7 @@ struct RenderRequest {
   SearchWishes wishes;
   std::string place = "end", theme = "light", out;
   double scale = 1;
-  bool squaresAndCircles = false, noLegend = false;
+  bool squaresAndCircles = false, noLegend = false, leftToRight = false;
 };
 
 std::string endingOf(const std::string& out) {
@@ -38,6 +38,7 @@ int render(const RenderRequest& request, Searched& searched) {
   wanted.event = *event;
   wanted.theme = findTheme(QString::fromStdString(request.theme)).value_or(ThemeId::light);
   wanted.scale = request.scale;
+  wanted.show.leftToRight = request.leftToRight;
   wanted.show.squaresAndCircles = request.squaresAndCircles;
   wanted.show.legend = !request.noLegend && wanted.theme != ThemeId::presenter;
   wanted.title = QString::fromStdString(searched.input.header.title);
@@ -66,6 +67,7 @@ Action declareRender(CLI::App& line) {
   line.add_option("--scale", request->scale, "of PNG: pixels to a length of 1")
       ->check(CLI::Range(0.1, 16.0));
   line.add_flag("--squares", request->squaresAndCircles, "MAX square, MIN circle, chance diamond");
+  line.add_flag("--left-to-right", request->leftToRight, "levels as columns, the root at the left");
   line.add_flag("--no-legend", request->noLegend, "the tree alone");
   line.add_option("-o,--output", request->out, "the picture")
       ->required()

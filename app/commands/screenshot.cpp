@@ -13,6 +13,7 @@ struct Line {
   InputRequest input;
   SearchWishes wishes;
   std::string where = "start", size = "1280x720", theme = "light", mode = "study", profile, output;
+  bool leftToRight = false;
 };
 
 std::string checkSize(const std::string& text) {
@@ -39,7 +40,9 @@ Action declareScreenshot(CLI::App& app) {
       ->check(CLI::Validator(checkSize, "WxH"));
   app.add_option("--theme", line->theme, "light, dark, contrast, presenter or print")
       ->check(CLI::IsMember({"light", "dark", "contrast", "presenter", "print"}));
-  app.add_option("--mode", line->mode, "study")->check(CLI::IsMember({"study"}));
+  app.add_option("--mode", line->mode, "what the window is doing")
+      ->transform(CLI::IsMember({"study", "present", "ask", "compare"}));
+  app.add_flag("--left-to-right", line->leftToRight, "levels as columns, the root at the left");
   app.add_option("--profile", line->profile, "a directory for the settings");
   app.add_option("-o,--output", line->output, "the PNG file")
       ->required()
@@ -59,6 +62,12 @@ Action declareScreenshot(CLI::App& app) {
     request.window.profile = QString::fromStdString(line->profile);
     const QStringList size = QString::fromStdString(line->size).split(u'x');
     request.size = QSize(size[0].toInt(), size[1].toInt());
+    using Mode = SnapshotRequest::Mode;
+    request.mode = line->mode == "present"   ? Mode::present
+                   : line->mode == "ask"     ? Mode::ask
+                   : line->mode == "compare" ? Mode::compare
+                                             : Mode::study;
+    request.leftToRight = line->leftToRight;
     request.output = QString::fromStdString(line->output);
     return writeSnapshot(request);
   };

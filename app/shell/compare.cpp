@@ -142,6 +142,10 @@ QWidget* Compare::side(int which, Document* document) {
   return column;
 }
 
+void Compare::setLeftToRight(bool on) {
+  for (Canvas* canvas : canvas_) canvas->setLeftToRight(on);
+}
+
 void Compare::setTheme(const Theme& theme) {
   for (int i = 0; i < 2; ++i) {
     canvas_[i]->setTheme(theme);

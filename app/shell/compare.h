@@ -26,6 +26,7 @@ class Compare : public QWidget {
   Compare(Document* left, QWidget* parent);
   ~Compare() override;
   void setTheme(const Theme& theme);
+  void setLeftToRight(bool on);
   /// Opens the left side's tree on the right too, searched in the first way that makes sense.
   void begin();
   void end();  ///< the right side rests until it is wanted again

@@ -61,9 +61,11 @@ void Editing::bindKeys(KeyRouter& router) {
               {Qt::Key_Insert, Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter},
               [this] { addChild(); });
   router.bind(group, tr("Delete the node"), {Qt::Key_Delete}, [this] { deleteNode(); });
-  router.bind(group, tr("Move the node earlier"), {Qt::ALT | Qt::SHIFT | Qt::Key_Left},
+  router.bind(group, tr("Move the node earlier"),
+              {Qt::ALT | Qt::SHIFT | Qt::Key_Left, Qt::ALT | Qt::SHIFT | Qt::Key_Up},
               [this] { moveAmongSiblings(-1); });
-  router.bind(group, tr("Move the node later"), {Qt::ALT | Qt::SHIFT | Qt::Key_Right},
+  router.bind(group, tr("Move the node later"),
+              {Qt::ALT | Qt::SHIFT | Qt::Key_Right, Qt::ALT | Qt::SHIFT | Qt::Key_Down},
               [this] { moveAmongSiblings(1); });
   router.bind(group, tr("Copy the subtree"), {Qt::CTRL | Qt::Key_C}, [this] { copy(); });
   router.bind(group, tr("Cut the subtree"), {Qt::CTRL | Qt::Key_X}, [this] { cut(); });

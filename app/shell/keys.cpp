@@ -28,6 +28,14 @@ NodeId neighbour(const Tree& tree, NodeId n, int key) {
   return to == kNoNode ? n : to;
 }
 
+// Arrows follow the picture: where the tree grows to the right, up is the sibling before and left
+// the parent. The key that leads there in a tree that grows down.
+int asIfDown(int key) {
+  if (key == Qt::Key_Up) return Qt::Key_Left;
+  if (key == Qt::Key_Down) return Qt::Key_Right;
+  return key == Qt::Key_Left ? Qt::Key_Up : Qt::Key_Down;
+}
+
 void bindTime(KeyRouter& router, MainWindow& window) {
   Player& player = *window.player();
   Document& document = *window.document();
@@ -65,11 +73,16 @@ void bindSelection(KeyRouter& router, MainWindow& window) {
   const auto bind = [&, group = tr("Selection")](const char* what, const Keys& keys, auto action) {
     router.bind(group, tr(what), keys, action);
   };
-  const auto move = [&](int key) { return [&, key] { moveSelection(document, key); }; };
-  bind("Select the parent", {Qt::Key_Up}, move(Qt::Key_Up));
-  bind("Select the first child", {Qt::Key_Down}, move(Qt::Key_Down));
-  bind("Select the sibling before", {Qt::ALT | Qt::Key_Left}, move(Qt::Key_Left));
-  bind("Select the sibling after", {Qt::ALT | Qt::Key_Right}, move(Qt::Key_Right));
+  const auto move = [&](int key) {
+    return [&, key] { moveSelection(document, key, canvas.display().leftToRight); };
+  };
+  bind("Select the parent (left to right: the sibling before)", {Qt::Key_Up}, move(Qt::Key_Up));
+  bind("Select the first child (left to right: the sibling after)", {Qt::Key_Down},
+       move(Qt::Key_Down));
+  bind("Select the sibling before (left to right: the parent)", {Qt::ALT | Qt::Key_Left},
+       move(Qt::Key_Left));
+  bind("Select the sibling after (left to right: the first child)", {Qt::ALT | Qt::Key_Right},
+       move(Qt::Key_Right));
   bind("Run to the selected node", {Qt::Key_Return, Qt::Key_Enter},
        [&] { canvas.runToSelection(); });
   bind("Run back to the selected node", {Qt::SHIFT | Qt::Key_Return, Qt::SHIFT | Qt::Key_Enter},
@@ -93,6 +106,7 @@ void bindView(KeyRouter& router, MainWindow& window) {
     document.setCover(cover);
   });
   bind("Legend", {Qt::Key_L}, [&] { window.toggleLegend(); });
+  bind("Grow the tree to the right, or down", {Qt::Key_R}, [&] { window.toggleLeftToRight(); });
   bind("Minimap", {Qt::Key_M}, [&] { window.toggleMinimap(); });
   bind("Pseudocode", {Qt::Key_P}, [&] { window.showPanel("lines", !window.panelShown("lines")); });
   bind("Windows at nodes and edges", {Qt::Key_W}, [&] { window.nextWindowLabels(); });
@@ -113,7 +127,7 @@ void bindModes(KeyRouter& router, MainWindow& window) {
 
 }  // namespace
 
-void moveSelection(Document& document, int key) {
+void moveSelection(Document& document, int key, bool leftToRight) {
   if (document.empty()) return;
   NodeId n = document.selection();
   if (n == kNoNode) {
@@ -121,7 +135,7 @@ void moveSelection(Document& document, int key) {
     document.select(now == kNoNode ? Tree::root() : now);
     return;
   }
-  document.select(neighbour(*document.tree(), n, key));
+  document.select(neighbour(*document.tree(), n, leftToRight ? asIfDown(key) : key));
 }
 
 bool moveByKey(Document& document, QKeyCombination key) {

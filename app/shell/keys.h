@@ -13,7 +13,7 @@ void bindKeys(KeyRouter& router, MainWindow& window);
 
 /// Selects the neighbour that an arrow key leads to. The first press takes the current node; the
 /// next ones go from there.
-void moveSelection(Document& document, int key);
+void moveSelection(Document& document, int key, bool leftToRight = false);
 /// The same for the keys of windows without a router: ↑, ↓, Alt+←, Alt+→; false for all others.
 bool moveByKey(Document& document, QKeyCombination key);
 

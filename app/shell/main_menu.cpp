@@ -169,6 +169,9 @@ void MainMenu::buildView() {
       menu, tr("L&egend"), "L", [this] { return window_->settings()->legend(); },
       [this] { window_->toggleLegend(); });
   addSwitch(
+      menu, tr("Left to ri&ght"), "R", [this] { return window_->settings()->leftToRight(); },
+      [this] { window_->toggleLeftToRight(); });
+  addSwitch(
       menu, tr("&Minimap"), "M", [this] { return window_->settings()->minimap(); },
       [this] { window_->toggleMinimap(); });
   addSwitch(

@@ -31,8 +31,8 @@
 #include "app/shell/keys.h"
 #include "app/shell/main_menu.h"
 #include "app/shell/modes.h"
-#include "app/shell/readings.h"
 #include "app/shell/practice.h"
+#include "app/shell/readings.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
 #include "app/shell/search_bar.h"
@@ -213,6 +213,8 @@ void MainWindow::applySettings() {
   player_.setSpeed(settings_->speed());
   canvas_->setLegend(settings_->legend());
   canvas_->setMinimap(settings_->minimap());
+  canvas_->setLeftToRight(settings_->leftToRight());
+  modes_->setLeftToRight(settings_->leftToRight());
   const ThemeId id = findTheme(settings_->themeName()).value_or(system_);
   const double scale = theme(id).textScale * settings_->textSize() / 100.0;
   if (id != theme_.id || scale != theme_.textScale || styleSheet().isEmpty()) setTheme(id);

@@ -79,6 +79,7 @@ class MainWindow : public QMainWindow {
   void nextWindowLabels();  ///< both, nodes, edges, none, both …
   void toggleLegend();
   void toggleMinimap();
+  void toggleLeftToRight();
   void copyExplanation();
   void editNode();  ///< the fields that change the selected node
   void editText();  ///< the tree as text, or back to the canvas

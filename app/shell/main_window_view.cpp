@@ -30,6 +30,11 @@ void MainWindow::toggleMinimap() {
   applySettings();
 }
 
+void MainWindow::toggleLeftToRight() {
+  settings_->setLeftToRight(!settings_->leftToRight());
+  applySettings();
+}
+
 void MainWindow::copyExplanation() {
   why_->copy();
 }

@@ -21,9 +21,16 @@ void Modes::setTheme(const Theme& theme) {
   if (compare_) compare_->setTheme(theme);
 }
 
+void Modes::setLeftToRight(bool on) {
+  leftToRight_ = on;
+  if (presenter_) presenter_->canvas()->setLeftToRight(on);
+  if (compare_) compare_->setLeftToRight(on);
+}
+
 Presenter* Modes::presenter() {
   if (!presenter_) {
     presenter_ = std::make_unique<Presenter>(document_, player_);
+    presenter_->canvas()->setLeftToRight(leftToRight_);
     connect(presenter_.get(), &Presenter::ended, this, [this] {
       window()->activateWindow();
       Q_EMIT changed();
@@ -52,6 +59,7 @@ Compare* Modes::comparison() {
   if (!compare_) {
     addWidget(compare_ = new Compare(document_, this));
     compare_->setTheme(theme_);
+    compare_->setLeftToRight(leftToRight_);
     connect(compare_, &Compare::closeWanted, this, [this] { compare(false); });
   }
   return compare_;

@@ -20,6 +20,7 @@ class Modes : public QStackedWidget {
   Modes(Document* document, Player* player, QWidget* study, QWidget* parent);
   ~Modes() override;
   void setTheme(const Theme& theme);
+  void setLeftToRight(bool on);  ///< trees grow to the right
   /// Asked before the run is shown elsewhere: true, where that must not be now.
   void setRefusal(std::function<bool()> refuses) { refuses_ = std::move(refuses); }
 
@@ -42,7 +43,7 @@ class Modes : public QStackedWidget {
   Theme theme_;
   std::unique_ptr<Presenter> presenter_;
   Compare* compare_ = nullptr;
-  bool predict_ = true;
+  bool predict_ = true, leftToRight_ = false;
   std::function<bool()> refuses_;
 };
 

@@ -66,8 +66,8 @@ void OnlyHere::paintEvent(QPaintEvent*) {
   const double wide = QFontMetricsF(font).horizontalAdvance(words) + 12;
   std::size_t tags = 0;
   for (Depth d = 0; d < layout.levels() && tags < kMostTags; ++d) {
-    if (view.y(d) < -40 || view.y(d) > height()) continue;
-    for (const NodeId n : layout.visible(d, view.layoutX(0), view.layoutX(width()))) {
+    if (view.y(d) < -40 || view.y(d) > view.length()) continue;
+    for (const NodeId n : layout.visible(d, view.layoutX(0), view.layoutX(view.breadth()))) {
       if (!visits(*here.trace(), n) || visits(*other_->trace(), n)) continue;
       if (covered && there.state(n, other_->event()).phase != Phase::skipped) continue;
       const Phase phase = here.trace()->state(n, now).phase;

@@ -43,6 +43,8 @@ SettingsDialog::SettingsDialog(Settings* settings, std::function<void()> changed
             [settings](bool on) { settings->setPauseAtCuts(on); });
   addSwitch(tr("Type a number to edit the selected leaf"), settings->typeToEdit(),
             [settings](bool on) { settings->setTypeToEdit(on); });
+  addSwitch(tr("Grow the tree from left to right"), settings->leftToRight(),
+            [settings](bool on) { settings->setLeftToRight(on); });
   addSwitch(tr("Legend"), settings->legend(), [settings](bool on) { settings->setLegend(on); });
   addSwitch(tr("Minimap"), settings->minimap(), [settings](bool on) { settings->setMinimap(on); });
   auto* close = new Button({}, tr("Close"), this, Button::Kind::outlined);

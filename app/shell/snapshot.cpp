@@ -7,8 +7,11 @@
 #include <cstdio>
 
 #include "app/canvas/canvas.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
+#include "app/shell/modes.h"
+#include "app/shell/presenter.h"
 #include "app/shell/session.h"
 #include "app/shell/style.h"
 #include "app/support/fonts.h"
@@ -37,6 +40,7 @@ int writeSnapshot(const SnapshotRequest& request) {
   const QString profile = request.window.profile.isEmpty() ? fresh.path() : request.window.profile;
   Settings settings(profile);
   settings.setSessionTheme(request.window.theme);
+  if (request.leftToRight) settings.setLeftToRight(true);
   MainWindow window(&settings);
   window.player()->setAnimated(false);
   window.resize(request.size);
@@ -50,9 +54,25 @@ int writeSnapshot(const SnapshotRequest& request) {
     return 1;
   }
   if (!request.window.where.isEmpty()) window.player()->goTo(request.window.where);
-  window.canvas()->setFocus();
+  QWidget* shown = &window;
+  switch (request.mode) {
+    case SnapshotRequest::Mode::study:
+      window.canvas()->setFocus();
+      break;
+    case SnapshotRequest::Mode::ask:
+      window.ask()->toggle();
+      break;
+    case SnapshotRequest::Mode::compare:
+      window.modes()->compare(true);
+      break;
+    case SnapshotRequest::Mode::present:
+      window.modes()->present(false);
+      shown = window.modes()->presenter();
+      shown->showNormal();
+      shown->resize(request.size);
+  }
   QApplication::processEvents();
-  const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
+  const QImage picture = shown->grab().toImage().convertToFormat(QImage::Format_RGB32);
   QSaveFile file(request.output);
   if (file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.flush() &&
       file.commit())

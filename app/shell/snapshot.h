@@ -10,6 +10,9 @@ namespace plyscope {
 struct SnapshotRequest {
   WindowRequest window;
   QSize size{1280, 720};
+  enum class Mode : std::uint8_t { study, present, ask, compare };
+  Mode mode = Mode::study;
+  bool leftToRight = false;
   QString output;  ///< a PNG file, written whole or not at all
 };
 

@@ -46,6 +46,9 @@ class Settings {
   void setPseudocode(bool on) { store_->setValue("panels/pseudocode", on); }
   bool legend() const { return flag("canvas/legend", true); }
   void setLegend(bool on) { store_->setValue("canvas/legend", on); }
+  /// The tree grows to the right instead of down.
+  bool leftToRight() const { return flag("canvas/leftToRight", false); }
+  void setLeftToRight(bool on) { store_->setValue("canvas/leftToRight", on); }
   bool minimap() const { return flag("canvas/minimap", true); }
   void setMinimap(bool on) { store_->setValue("canvas/minimap", on); }
 
