@@ -73,7 +73,7 @@ TEST_P(Columned, ChildrenStandToTheRightInOrderAndNoTextTouchesAnother) {
   const plyscope::Run run = example(c.tree);
   ASSERT_TRUE(run.trace);
   const Columns columns = columnsOf(run, c.size, c.theme);
-  const QRectF canvas({0}, c.size);
+  const QRectF canvas({0, 0}, c.size);
   for (Time k = 1; k <= run.trace->events(); ++k) {
     const DrawList list = frame(columns.scene, k, columns.view, theme(c.theme));
     const auto at = centres(list);
