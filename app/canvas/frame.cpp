@@ -68,6 +68,7 @@ DrawList FrameBuilder::build() {
   addCollapsed();
   addBars();
   if (fraction_ > 0) addMotion();
+  addBanner();
   if (view_.show.legend) addLegend();
   DrawList list;
   list.size = view_.size;

@@ -140,6 +140,8 @@ class FrameBuilder {
   // badges.cpp
   void addBadges();
   void addBadge(const Shown& s, const QString& text, bool tick);
+  // banner.cpp
+  void addBanner();
   // reason.cpp
   void addReason();
   void addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, NodeId child,

@@ -49,7 +49,8 @@ void Minimap::paintEvent(QPaintEvent*) {
   if (scene_.layout) {
     DrawList list = frame(scene_, time_, small_, theme_);
     std::erase_if(list.glyphs, [](const Glyph& g) {  // no words at this size
-      return std::holds_alternative<TextGlyph>(g) || roleOf(g) == Role::pointer;
+      return std::holds_alternative<TextGlyph>(g) || roleOf(g) == Role::pointer ||
+             roleOf(g) == Role::banner;
     });
     paint(p, list);
   }

@@ -63,7 +63,7 @@ Result<QByteArray> picture(const PictureRequest& request, const QString& ending)
     view = fitted(scene, view);
   }
   DrawList list = frame(scene, request.event, view, colours);
-  const QString warning = ruleWarning(request.run, request.event, view.cover.on);
+  const QString warning = ruleWarning(request.run, static_cast<Time>(request.event), view.cover.on);
   if (!warning.isEmpty()) addWarning(list, warning, colours);
   if (ending == QLatin1String("svg")) return toSvg(list, request.title);
   if (ending == QLatin1String("pdf")) return toPdf(list, request.title);

@@ -14,7 +14,7 @@ namespace plyscope {
 /// shows. The same arguments give the same bytes.
 struct PictureRequest {
   Run run;
-  Time event = 1;
+  double event = 1;  ///< as frame() counts it: 7.4 is 40 % of the way from event 7 to 8
   ThemeId theme = ThemeId::light;
   double scale = 1;  ///< of PNG: device px to a px
   DisplayOptions show;

@@ -1,4 +1,5 @@
 #include <QGuiApplication>
+#include <cstdio>
 #include <memory>
 
 #include "app/canvas/picture.h"
@@ -15,6 +16,7 @@ struct RenderRequest {
   SearchWishes wishes;
   std::string place = "end", theme = "light", out;
   double scale = 1;
+  int frames = 0;  // for each event; 0: one picture
   bool squaresAndCircles = false, noLegend = false, leftToRight = false;
 };
 
@@ -28,6 +30,33 @@ std::string checkEnding(const std::string& out) {
   const std::string ending = endingOf(out);
   const bool good = ending == "svg" || ending == "png" || ending == "pdf";
   return good ? std::string() : out + " does not end in .svg, .png or .pdf. These are the pictures";
+}
+
+bool written(const PictureRequest& wanted, const std::string& out, int& status) {
+  const Result<QByteArray> bytes = picture(wanted, QString::fromStdString(endingOf(out)));
+  if (!bytes) {
+    status = report(out, bytes.error());
+    return false;
+  }
+  const Result<void> done =
+      writeWholeFile(out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
+  if (!done) status = report(out, done.error());
+  return done.has_value();
+}
+
+// The whole run, picture by picture: OUT-000001.png and on. One after the other they are a film.
+int renderFrames(const RenderRequest& request, PictureRequest wanted) {
+  const std::string stem = request.out.substr(0, request.out.rfind('.'));
+  const Time events = wanted.run.trace ? wanted.run.trace->events() : 1;
+  const std::uint64_t last = std::uint64_t{events - 1} * static_cast<unsigned>(request.frames);
+  int status = kDone;
+  for (std::uint64_t i = 0; i <= last; ++i) {
+    wanted.event = 1 + static_cast<double>(i) / request.frames;
+    char number[32];
+    std::snprintf(number, sizeof number, "-%06llu.", static_cast<unsigned long long>(i + 1));
+    if (!written(wanted, stem + number + endingOf(request.out), status)) break;
+  }
+  return status;
 }
 
 int render(const RenderRequest& request, Searched& searched) {
@@ -48,11 +77,10 @@ int render(const RenderRequest& request, Searched& searched) {
   char name[] = "plyscope";
   char* argv[] = {name, nullptr};
   const QGuiApplication application(argc, argv);
-  const Result<QByteArray> bytes = picture(wanted, QString::fromStdString(endingOf(request.out)));
-  if (!bytes) return report(request.out, bytes.error());
-  const Result<void> written =
-      writeWholeFile(request.out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
-  return written ? kDone : report(request.out, written.error());
+  if (request.frames > 0) return renderFrames(request, wanted);
+  int status = kDone;
+  written(wanted, request.out, status);
+  return status;
 }
 
 }  // namespace
@@ -69,6 +97,9 @@ Action declareRender(CLI::App& line) {
   line.add_flag("--squares", request->squaresAndCircles, "MAX square, MIN circle, chance diamond");
   line.add_flag("--left-to-right", request->leftToRight, "levels as columns, the root at the left");
   line.add_flag("--no-legend", request->noLegend, "the tree alone");
+  line.add_option("--frames", request->frames,
+                  "the whole run as numbered pictures, so many for each event: OUT-000001.png …")
+      ->check(CLI::Range(1, 60));
   line.add_option("-o,--output", request->out, "the picture")
       ->required()
       ->check(CLI::Validator(checkEnding, "OUT.svg|png|pdf"));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/test_at.h"
 #include "app/support/look.h"
 #include "app/support/marks.h"
 
@@ -190,6 +191,26 @@ void Scrubber::mouseMoveEvent(QMouseEvent* event) {
     dragTo(event->position().x(), event->modifiers() & Qt::ShiftModifier);
 }
 
+// "cut at n3 (2 ≤ 3)": the condition that held there, in numbers.
+QString Scrubber::cutText(Time k) const {
+  const Run& run = document()->run();
+  const NodeId n = run.trace->event(k).node;
+  const auto shown = [&](const Number& number) {
+    return QString::fromStdString(shownText(number, run.tree->spelling()));
+  };
+  QString limit, held;
+  if (const auto test = testAt(run, k)) {
+    limit = shown(test->stand.limit), held = shown(test->stand.held);
+  } else if (run.trace->windows()) {
+    const NumberWindow window = run.trace->liveWindow(n, k);
+    limit = shown(window.beta), held = shown(window.alpha);
+  }
+  const QString name = QString::fromStdString(run.tree->displayName(n));
+  if (limit.isEmpty()) return tr("cut at %1").arg(name);
+  const QString relation = run.options.strict ? QStringLiteral("<") : QStringLiteral("≤");
+  return tr("cut at %1 (%2 %3 %4)").arg(name, limit, relation, held);
+}
+
 QString Scrubber::hoverText(double at) const {
   const bool covered = document()->cover().on;
   const auto k = static_cast<Time>(std::lround(timeAt(at)));
@@ -201,9 +222,12 @@ QString Scrubber::hoverText(double at) const {
       named = cut.event;
   for (const Time mark : document()->bookmarks())
     if (std::abs(x(mark) - at) < 5 && !(covered && mark > document()->event())) named = mark;
-  const Message message = explain(document()->run(), named);
+  const bool cut = trace_->event(named).kind == EventKind::cut;
+  const QString words =
+      cut ? cutText(named)
+          : QString::fromStdString(plainText(explain(document()->run(), named).headline));
   const auto [stop, exact] = document()->stops().number(named);
-  return tr("stop %1 · %2").arg(stop).arg(QString::fromStdString(plainText(message.headline)));
+  return tr("stop %1 · %2").arg(stop).arg(words);
 }
 
 bool Scrubber::event(QEvent* event) {

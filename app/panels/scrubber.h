@@ -32,6 +32,7 @@ class Scrubber : public Panel {
   double timeAt(double x) const;  ///< the moment under the pointer
   void dragTo(double x, bool events);
   QString hoverText(double x) const;
+  QString cutText(Time k) const;
   void paintTrack(QPainter& painter) const;
   void paintMarks(QPainter& painter) const;
 

@@ -241,7 +241,8 @@ void MainWindow::refresh() {
   const bool fits = tabCaption_->fontMetrics().horizontalAdvance(caption) <= tabCaption_->width();
   tabCaption_->setText(fits ? caption : QString());
   name_->setText(document_.empty() ? QString() : (files_->unsafe() ? "• " : "") + document_.name());
-  setWindowTitle(document_.empty() ? tr("Plyscope") : tr("%1[*] — Plyscope").arg(document_.name()));
+  setWindowTitle(document_.empty() ? tr("Plyscope[*]")
+                                   : tr("%1[*] — Plyscope").arg(document_.name()));
   setWindowModified(files_->unsafe());
 }
 
