@@ -4,6 +4,7 @@
 #include "app/canvas/frame_builder.h"
 #include "app/canvas/words.h"
 #include "app/support/fonts.h"
+#include "core/tree/open_chances.h"
 
 // Small rounded remarks: a tie, nothing left to skip, a dropped option.
 namespace plyscope {
@@ -24,6 +25,13 @@ void FrameBuilder::addBadges() {
     if (place(plate)) {
       add(Layer::edgeTags, RectGlyph{Role::edgePlate, child.node, plate, theme_.canvas});
       add(Layer::edgeTags, std::move(g));
+    }
+  }
+  if (trace_ == nullptr) {  // nothing is searched while a sum is open
+    for (const Shown& s : shown_) {
+      if (s.detail != Detail::full || !isOpenChance(tree_, s.node)) continue;
+      const std::string sum = probabilitySum(tree_, s.node).text();
+      addBadge(s, QStringLiteral("sum %1, not 1").arg(QString::fromStdString(sum)), false);
     }
   }
   if (!searching() || event_.node == kNoNode) return;

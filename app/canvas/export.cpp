@@ -8,7 +8,7 @@
 
 namespace plyscope {
 
-QByteArray toSvg(const DrawList& list, const QString& title) {
+QByteArray toSvg(const DrawList& list, const QString& title, const Overlay& over) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -22,11 +22,12 @@ QByteArray toSvg(const DrawList& list, const QString& title) {
   svg.setDescription(QStringLiteral("Plyscope"));
   QPainter painter(&svg);
   paint(painter, list, TextMode::text);
+  if (over) over(painter);
   painter.end();
   return bytes;
 }
 
-QByteArray toPdf(const DrawList& list, const QString& title) {
+QByteArray toPdf(const DrawList& list, const QString& title, const Overlay& over) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -38,6 +39,7 @@ QByteArray toPdf(const DrawList& list, const QString& title) {
   pdf.setPageMargins(QMarginsF(0, 0, 0, 0));
   QPainter painter(&pdf);
   paint(painter, list, TextMode::text);
+  if (over) over(painter);
   painter.end();
   return bytes;
 }

@@ -133,7 +133,7 @@ void paint(QPainter& painter, const DrawList& list, TextMode mode) {
   }
 }
 
-QImage toImage(const DrawList& list, double scale) {
+QImage toImage(const DrawList& list, double scale, const Overlay& over) {
   const QSize size(int(std::ceil(list.size.width() * scale)),
                    int(std::ceil(list.size.height() * scale)));
   QImage image(size, QImage::Format_ARGB32_Premultiplied);
@@ -142,6 +142,7 @@ QImage toImage(const DrawList& list, double scale) {
   QPainter painter(&image);
   painter.scale(scale, scale);
   paint(painter, list);
+  if (over) over(painter);
   return image;
 }
 

@@ -2,6 +2,7 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <functional>
 
 #include "app/canvas/draw_list.h"
 
@@ -15,9 +16,12 @@ enum class TextMode : std::uint8_t { glyphs, text };
 /// Paints a list with its ground. Computes no geometry.
 void paint(QPainter& painter, const DrawList& list, TextMode mode = TextMode::glyphs);
 
+/// What is painted over a list, in its px.
+using Overlay = std::function<void(QPainter&)>;
+
 /// The picture as an image, `scale` device px to one px of the list.
-QImage toImage(const DrawList& list, double scale = 1);
-QByteArray toSvg(const DrawList& list, const QString& title);
-QByteArray toPdf(const DrawList& list, const QString& title);
+QImage toImage(const DrawList& list, double scale = 1, const Overlay& over = {});
+QByteArray toSvg(const DrawList& list, const QString& title, const Overlay& over = {});
+QByteArray toPdf(const DrawList& list, const QString& title, const Overlay& over = {});
 
 }  // namespace plyscope

@@ -3,6 +3,7 @@
 #include <QBuffer>
 #include <algorithm>
 
+#include "app/canvas/board_places.h"
 #include "app/canvas/fit.h"
 #include "app/canvas/frame.h"
 #include "app/canvas/painter.h"
@@ -28,9 +29,10 @@ double longestSide(const PictureRequest& request, const QString& ending) {
   return std::min(most, kOverview);
 }
 
-// A strip above the picture.
+constexpr double kWarning = 34;  // px of the strip above the picture, at a text scale of 1
+
 void addWarning(DrawList& list, const QString& words, const Theme& colours) {
-  constexpr double kHeight = 34, kSize = 13, kMargin = 20;
+  constexpr double kHeight = kWarning, kSize = 13, kMargin = 20;
   const double unit = colours.textScale;
   for (Glyph& glyph : list.glyphs) moveGlyph(glyph, {0, kHeight * unit});
   list.size.rheight() += kHeight * unit;
@@ -65,15 +67,27 @@ Result<QByteArray> picture(const PictureRequest& request, const QString& ending)
   DrawList list = frame(scene, request.event, view, colours);
   const QString warning = ruleWarning(request.run, static_cast<Time>(request.event), view.cover.on);
   if (!warning.isEmpty()) addWarning(list, warning, colours);
-  if (ending == QLatin1String("svg")) return toSvg(list, request.title);
-  if (ending == QLatin1String("pdf")) return toPdf(list, request.title);
+  // Positions go down with the tree under the strip.
+  const auto game = PlayedGame::of(request.header);
+  const NodePicture* board = game ? findNodePicture(game->game().name) : nullptr;
+  Overlay boards;
+  if (board) {
+    boards = [&](QPainter& painter) {
+      painter.save();
+      if (!warning.isEmpty()) painter.translate(0, kWarning * colours.textScale);
+      paintBoards(painter, {scene, view, static_cast<Time>(request.event), *game, *board}, colours);
+      painter.restore();
+    };
+  }
+  if (ending == QLatin1String("svg")) return toSvg(list, request.title, boards);
+  if (ending == QLatin1String("pdf")) return toPdf(list, request.title, boards);
   if (ending != QLatin1String("png")) {
     return fail("a picture ends in .svg, .png or .pdf, not ." + ending.toStdString());
   }
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
-  const QImage image = toImage(list, request.scale);
+  const QImage image = toImage(list, request.scale, boards);
   if (image.isNull() || !image.save(&buffer, "PNG")) {
     return fail("the picture is too large for this machine", "Choose a smaller --scale.");
   }

@@ -7,6 +7,7 @@
 #include "app/support/theme.h"
 #include "core/base/result.h"
 #include "core/explain/explain.h"
+#include "core/formats/formats.h"
 
 namespace plyscope {
 
@@ -19,6 +20,7 @@ struct PictureRequest {
   double scale = 1;  ///< of PNG: device px to a px
   DisplayOptions show;
   QString title;
+  Header header;  ///< where it names a game, positions stand beside their nodes
 };
 
 /// `ending` is svg, png or pdf. A problem where the picture would be too large.

@@ -30,7 +30,6 @@ class PositionPictures : public QWidget {
 
  private:
   void begin();
-  QRectF columnBox(NodeId n, NodeId before, QRectF box, double free) const;
 
   Canvas* canvas_;
   Theme theme_;

@@ -70,6 +70,7 @@ int render(const RenderRequest& request, Searched& searched) {
   wanted.show.leftToRight = request.leftToRight;
   wanted.show.squaresAndCircles = request.squaresAndCircles;
   wanted.show.legend = !request.noLegend && wanted.theme != ThemeId::presenter;
+  wanted.header = searched.input.header;
   wanted.title = QString::fromStdString(searched.input.header.title);
   // Fonts and images need Qt's platform, but no display.
   qputenv("QT_QPA_PLATFORM", "offscreen");

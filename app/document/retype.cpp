@@ -3,6 +3,7 @@
 #include "app/document/default_search.h"
 #include "app/document/edit_command.h"
 #include "core/edit/match.h"
+#include "core/formats/at_work.h"
 
 namespace plyscope {
 namespace {
@@ -22,7 +23,7 @@ void retype(Document& document, ReadTree read, const QString& text, int gesture)
   auto newIds = matchNodes(tree, *read.tree);
   // The text told the search that is shown; it is another one only where that has changed.
   std::optional<std::pair<SearchId, SearchOptions>> search, shown;
-  const auto written = readTree(before);
+  const auto written = readAtWork(before);
   const bool same =
       written && wish(*written->tree, written->header) == wish(*read.tree, read.header);
   if (!same) {

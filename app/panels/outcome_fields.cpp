@@ -140,8 +140,12 @@ void OutcomeFields::judge() {
   const auto all = numbers();
   const Rational sum = sumOf(all);
   const bool right = sum == 1;
+  std::vector<Rational> taken;
+  for (const NodeId c : tree_->children(chance_)) taken.push_back(tree_->probability(c));
   const QString total = QString::fromStdString(shownText(Number{sum}, tree_->spelling()));
-  sum_->setText(right ? tr("They add up to 1.") : tr("Sum %1, not 1: not taken yet.").arg(total));
+  sum_->setText(right          ? tr("They add up to 1.")
+                : all == taken ? tr("Sum %1, not 1.").arg(total)
+                               : tr("Sum %1, not 1: not taken yet.").arg(total));
   QPalette colors = sum_->palette();
   colors.setColor(QPalette::WindowText, right ? theme_.muted : theme_.wrong);
   sum_->setPalette(colors);

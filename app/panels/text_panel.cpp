@@ -10,6 +10,7 @@
 #include "app/panels/tree_text.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
+#include "core/formats/at_work.h"
 
 namespace plyscope {
 namespace {
@@ -244,7 +245,7 @@ void TextPanel::read() {
 
 TextPanel::Reading TextPanel::readingOf(const QByteArray& text) {
   Reading reading;
-  reading.read = readTree(view(text));
+  reading.read = readAtWork(view(text));
   if (reading.read) reading.places = nodePlaces(view(text));
   toUnits(reading.places, view(text));
   return reading;

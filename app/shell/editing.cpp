@@ -16,6 +16,7 @@
 #include "app/shell/generator_dialog.h"
 #include "app/shell/key_router.h"
 #include "app/shell/quick_entry.h"
+#include "core/formats/at_work.h"
 
 namespace plyscope {
 namespace {
@@ -237,7 +238,7 @@ void Editing::paste() {
     files_->ifSafe([this, text] { files_->openText(text, {}, tr("the pasted text")); });
     return;
   }
-  auto read = readTree({text.constData(), static_cast<std::size_t>(text.size())});
+  auto read = readAtWork({text.constData(), static_cast<std::size_t>(text.size())});
   if (!read) {
     files_->openText(text, {}, tr("the pasted text"));  // says what is wrong with it
     return;

@@ -13,8 +13,13 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "app/shell/file_filters.h"
 #include "app/shell/problem_report.h"
+#include "app/shell/too_big.h"
 #include "app/support/examples.h"
+#include "core/formats/at_work.h"
+#include "core/formats/first_levels.h"
+#include "core/formats/table.h"
 
 namespace plyscope {
 namespace {
@@ -23,6 +28,13 @@ constexpr qint64 kBig = 1 << 20;  // bytes from which a file is read on a worker
 
 std::string_view view(const QByteArray& text) {
   return {text.constData(), static_cast<std::size_t>(text.size())};
+}
+
+// What there is no room for is not begun; accept() says so, and what can be done.
+Result<ReadTree> readWithRoom(const QByteArray& text, const ReadOptions& options,
+                              std::uint64_t free) {
+  if (tooBig(text, free)) return plyscope::fail("there is no room for it");
+  return readAtWork(view(text), options);
 }
 
 }  // namespace
@@ -72,25 +84,26 @@ bool Files::open(const QString& path, const ReadOptions& options, std::function<
   };
   if (file.size() <= kBig) {
     const QByteArray text = file.readAll();
-    return finish(readTree(view(text), reading), text);
+    return finish(readWithRoom(text, reading, freeMemory_()), text);
   }
   file.close();
   readingName_ = name;
-  background_.start([this, path, reading, finish](const std::atomic<bool>& stop) {
-    QByteArray text;
-    auto read = guarded([&]() -> Result<ReadTree> {
-      QFile big(path);
-      if (!big.open(QIODevice::ReadOnly))
-        return plyscope::fail("cannot be opened: " + big.errorString().toStdString());
-      text = big.readAll();
-      if (stop) return plyscope::fail("stopped");
-      return readTree(view(text), reading);
-    });
-    return Background::Finish([this, finish, read = std::move(read), text] {
-      Q_EMIT readingChanged();
-      finish(read, text);
-    });
-  });
+  background_.start(
+      [this, path, reading, finish, free = freeMemory_()](const std::atomic<bool>& stop) {
+        QByteArray text;
+        auto read = guarded([&]() -> Result<ReadTree> {
+          QFile big(path);
+          if (!big.open(QIODevice::ReadOnly))
+            return plyscope::fail("cannot be opened: " + big.errorString().toStdString());
+          text = big.readAll();
+          if (stop) return plyscope::fail("stopped");
+          return readWithRoom(text, reading, free);
+        });
+        return Background::Finish([this, finish, read = std::move(read), text] {
+          Q_EMIT readingChanged();
+          finish(read, text);
+        });
+      });
   Q_EMIT readingChanged();
   return true;
 }
@@ -102,7 +115,7 @@ void Files::cancelReading() {
 
 bool Files::openText(const QByteArray& text, const QString& path, const QString& shownName,
                      const ReadOptions& options) {
-  return accept(readTree(view(text), options), text, path, shownName, options);
+  return accept(readWithRoom(text, options, freeMemory_()), text, path, shownName, options);
 }
 
 bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
@@ -115,6 +128,16 @@ bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString&
     watch();
     Q_EMIT opened();
     return true;
+  }
+  if (const auto big = tooBig(text, freeMemory_())) {
+    // The upper part is a document of its own: saving it must not replace the whole tree.
+    Report report = refusal(*big, shownName, [this, text, shownName, levels = big->levels] {
+      const std::string upper = firstLevels(view(text), levels);
+      openText(QByteArray::fromStdString(upper), {}, shownName);
+    });
+    Problem problem{report.lines.front().toStdString(), "Open a smaller tree."};
+    fail(std::move(report), std::move(problem));
+    return false;
   }
   const Problems& problems = read.error();
   Report report = problemReport(tr("Could not open %1").arg(shownName), problems, text);
@@ -175,7 +198,10 @@ bool Files::saveTo(const QString& path) {
 // a file for whole whose end did not fit on the disk.
 bool Files::writeTo(const QString& path) {
   if (beforeSaving_) beforeSaving_();
-  const std::string text = document_->text();
+  return writeBytes(path, document_->text());
+}
+
+bool Files::writeBytes(const QString& path, const std::string& text) {
   QSaveFile file(path);
   const auto size = static_cast<qint64>(text.size());
   if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush() &&
@@ -186,6 +212,22 @@ bool Files::writeTo(const QString& path) {
   report.lines = {file.errorString() + u'.'};
   report.reassurance = tr("Your tree is still open; the old file is unchanged.");
   report.remedies.push_back({tr("Save elsewhere"), [this] { askSaveAs(); }});
+  Q_EMIT failed(report);
+  return false;
+}
+
+// What the format has no words for is said; nothing is written then.
+bool Files::saveCopyTo(const QString& path, std::string_view format) {
+  if (format == "plytree") return writeTo(path);
+  if (beforeSaving_) beforeSaving_();
+  const auto text = writeTree(document_->content(), format);
+  if (text) return writeBytes(path, *text);
+  Report report;
+  report.title = tr("%1 could not be saved").arg(QFileInfo(path).fileName());
+  for (const Problem& problem : text.error())
+    report.lines << QString::fromStdString(problem.what) + u'.';
+  report.remedy = QString::fromStdString(text.error().front().remedy);
+  report.reassurance = tr("No file was written. Your tree is still open.");
   Q_EMIT failed(report);
   return false;
 }
@@ -299,37 +341,23 @@ bool Files::openDropped(const QMimeData* data) {
 }
 
 void Files::askOpen() {
-  const QString path = QFileDialog::getOpenFileName(
-      window_, tr("Open a tree"), {},
-      tr("Trees (*.plytree *.json *.efg *.gbt *.txt *.csv *.test *.xml);;Lessons (*.lesson);;"
-         "All files (*)"));
+  const QString path = QFileDialog::getOpenFileName(window_, tr("Open a tree"), {}, openFilter());
   if (!path.isEmpty()) ifSafe([this, path] { open(path); });
 }
 
-namespace {
-
-// Empty: the person thought better of it.
-QString askPath(QWidget* window, const QString& title, const QString& name) {
-  const QString suggestion = QFileInfo(name).completeBaseName() + ".plytree";
-  QFileDialog dialog(window, title, suggestion, Files::tr("Plyscope trees (*.plytree)"));
-  dialog.setAcceptMode(QFileDialog::AcceptSave);
-  // The dialog adds it, so that it asks before another file of that name is replaced.
-  dialog.setDefaultSuffix("plytree");
-  return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().first() : QString();
-}
-
-}  // namespace
-
 void Files::askSaveAs() {
   if (document_->empty()) return;
-  const QString path = askPath(window_, tr("Save the tree"), document_->name());
+  // Only the program's own format keeps everything.
+  const auto [path, format] =
+      askSavePlace(window_, tr("Save the tree"), document_->name(), {saveFilters().front()});
   if (!path.isEmpty()) saveTo(path);
 }
 
 void Files::askSaveCopy() {
   if (document_->empty()) return;
-  const QString path = askPath(window_, tr("Save a copy"), document_->name());
-  if (!path.isEmpty()) writeTo(path);
+  const auto [path, format] =
+      askSavePlace(window_, tr("Save a copy"), document_->name(), saveFilters());
+  if (!path.isEmpty()) saveCopyTo(path, format);
 }
 
 }  // namespace plyscope

@@ -9,6 +9,7 @@
 #include "app/document/typed_text.h"
 #include "app/panels/message_panel.h"
 #include "app/support/background.h"
+#include "app/support/memory.h"
 #include "app/support/settings.h"
 #include "core/formats/readings.h"
 
@@ -42,7 +43,12 @@ class Files : public QObject {
   void openTree(ReadTree read, const QString& path = {});
   bool save();
   bool saveTo(const QString& path);
+  /// In a format of the table by its name; the document stays what it is and where it is.
+  bool saveCopyTo(const QString& path, std::string_view format);
   bool openDropped(const QMimeData* data);
+
+  /// The bytes that a tree may take; those of the machine until told otherwise.
+  void setFreeMemory(std::function<std::uint64_t()> bytes) { freeMemory_ = std::move(bytes); }
 
   /// Called before every saving: what is still being typed belongs to the document.
   void setBeforeSaving(std::function<void()> then) { beforeSaving_ = std::move(then); }
@@ -72,6 +78,7 @@ class Files : public QObject {
   QString reassurance() const;
   void askAboutDraft(std::function<void()> then);
   bool writeTo(const QString& path);
+  bool writeBytes(const QString& path, const std::string& text);
   void watch();
   void lookAtDisk();
   bool accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
@@ -84,6 +91,7 @@ class Files : public QObject {
   QWidget* window_;
   QString readingName_;
   std::function<void()> beforeSaving_;
+  std::function<std::uint64_t()> freeMemory_ = freeMemory;
   Problem problem_;
   std::vector<Reading> readings_;
   QFileSystemWatcher watcher_;

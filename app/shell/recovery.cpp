@@ -9,6 +9,7 @@
 
 #include "app/document/document.h"
 #include "app/document/typed_text.h"
+#include "core/formats/at_work.h"
 
 namespace plyscope {
 namespace {
@@ -99,12 +100,12 @@ void Recovery::offer() {
 // The document is the one that it was, with what was not saved as an edit that can be undone.
 void Recovery::recover(const QString& copy) {
   const auto [path, text] = readCopy(copy);
-  auto read = readTree({text.constData(), static_cast<std::size_t>(text.size())});
+  auto read = readAtWork({text.constData(), static_cast<std::size_t>(text.size())});
   QFile file(path);
   bool opened = false;
   if (!path.isEmpty() && !path.startsWith(u':') && file.open(QIODevice::ReadOnly)) {
     const QByteArray saved = file.readAll();
-    if (auto before = readTree({saved.constData(), static_cast<std::size_t>(saved.size())})) {
+    if (auto before = readAtWork({saved.constData(), static_cast<std::size_t>(saved.size())})) {
       document_->open(*std::move(before), path);
       opened = true;
     }

@@ -1,9 +1,12 @@
 #include "app/shell/refusal.h"
 
 #include <QRandomGenerator>
+#include <algorithm>
 
 #include "app/document/default_search.h"
 #include "app/panels/panel.h"
+#include "core/edit/probabilities.h"
+#include "core/tree/open_chances.h"
 
 namespace plyscope {
 
@@ -51,6 +54,22 @@ void fillMissing(Document& document) {
   (void)document.edit(edit, Document::tr("Fill with random integers"));
 }
 
+// "Scale to 1" and "Give L4 the rest": the last outcome, as the fields of the edit tab have it.
+void addSumRemedies(Document& document, NodeId chance, Report& report) {
+  const Tree& tree = *document.tree();
+  const auto outcomes = tree.children(chance);
+  std::vector<Rational> now;
+  for (const NodeId c : outcomes) now.push_back(tree.probability(c));
+  const auto add = [&](const QString& text, std::optional<std::vector<Rational>> mended) {
+    if (!mended) return;
+    const SetProbabilities edit{chance, *std::move(mended), {}};
+    report.remedies.push_back({text, [&document, edit, text] { (void)document.edit(edit, text); }});
+  };
+  add(Document::tr("Scale to 1"), scaledToOne(now));
+  add(Document::tr("Give %1 the rest").arg(nodeName(tree, outcomes.back())),
+      withTheRest(now, now.size() - 1));
+}
+
 }  // namespace
 
 Report refusal(Document& document) {
@@ -79,6 +98,12 @@ Report refusal(Document& document) {
                                 : Document::tr("%1 leaves have no value yet").arg(missing);
     report.remedies.push_back(
         {Document::tr("Fill with random integers"), [&document] { fillMissing(document); }});
+  }
+  const auto open = openChances(tree);
+  if (first != kNoNode && std::ranges::find(open, first) != open.end()) {
+    report.title =
+        Document::tr("Probabilities at %1 do not add up to 1").arg(nodeName(tree, first));
+    addSumRemedies(document, first, report);
   }
   for (const Problem& problem : document.problems()) {
     report.lines << withStop(problem.what);

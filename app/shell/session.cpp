@@ -42,6 +42,10 @@ bool startSession(MainWindow& window, const WindowRequest& request) {
 
 std::optional<Problem> sessionProblem(MainWindow& window, const WindowRequest& request) {
   const Document& document = *window.document();
+  // What can be looked at only is shown with the reason, unless a search or a moment is asked for.
+  const bool toLookAt =
+      !document.empty() && !document.tree()->facts().perfectInformation && !request.algorithm;
+  if (toLookAt) return std::nullopt;
   if (!document.problems().empty()) return document.problems().front();
   if (!request.file.isEmpty() && !window.messages()->isHidden()) return window.files()->problem();
   if (request.where.isEmpty()) return std::nullopt;

@@ -1,35 +1,37 @@
 #include "core/edit/edit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/base/random.h"
+#include "core/edit/probabilities.h"
 
 namespace plyscope {
 namespace {
 
 using Kind = NodeDraft::Kind;
 
-constexpr const char* kScaled = "The other outcomes were scaled to add up to 1.";
-
 // Where child `at` of `parent` begins, or would.
 std::uint32_t placeOf(const Tree& tree, NodeId parent, std::uint32_t at) {
   return at < tree.childCount(parent) ? index(tree.child(parent, at)) : tree.end(parent);
 }
 
-// The outcomes of a chance node but for one are scaled to 1; equal ones where all are 0.
-bool scaleWithout(Rewrite& rewrite, const Tree& tree, NodeId chance, NodeId without) {
-  Rational sum = 0;
-  std::vector<NodeId> others = tree.children(chance);
-  std::erase(others, without);
-  for (const NodeId c : others) sum += tree.probability(c);
-  if (others.empty() || sum == 1) return false;
-  for (const NodeId c : others) {
-    NodeDraft& draft = rewrite.change(c);
-    const auto count = static_cast<std::int64_t>(others.size());
-    draft.probability = sum == 0 ? Rational(1, count) : Rational(*draft.probability / sum);
-    draft.probabilitySpelled.clear();
-  }
-  return true;
+// Of an outcome that goes from where it is.
+std::string remarkOn(const Tree& tree, NodeId outcome) {
+  const bool counts = tree.isChance(tree.parent(outcome)) && tree.probability(outcome) != 0;
+  return counts ? "The other outcomes keep their probabilities." : "";
+}
+
+// What is typed is taken once it is right; outcomes that go leave the others as they are.
+Result<void> addsUpToOne(std::span<const Rational> probabilities) {
+  for (const Rational& p : probabilities)
+    if (p < 0) return fail("a probability lies between 0 and 1");
+  const Rational sum = sumOf(probabilities);
+  if (sum == 1) return {};
+  return fail(fmt::format("the probabilities add up to {}, not 1",
+                          decimalText(sum, 12).value_or(exactText(sum))),
+              "Correct them, or scale them to 1.");
 }
 
 // The first child of a former leaf takes its value along.
@@ -123,6 +125,7 @@ struct Apply {
   Result<Edited> operator()(const SetProbabilities& e) const {
     if (!tree.isChance(e.node) || e.probabilities.size() != tree.childCount(e.node))
       return fail("every outcome of a chance node needs a probability");
+    if (auto whole = addsUpToOne(e.probabilities); !whole) return tl::unexpected(whole.error());
     Rewrite rewrite(document);
     std::size_t i = 0;
     for (const NodeId c : tree.children(e.node)) {
@@ -148,14 +151,13 @@ struct Apply {
       return fail("the root cannot be deleted", "Choose File, New for an empty document.");
     Rewrite rewrite(document);
     const NodeId parent = tree.parent(e.node);
-    const bool scaled = tree.isChance(parent) && scaleWithout(rewrite, tree, parent, e.node);
     rewrite.keep(0, index(e.node));
     rewrite.keep(tree.end(e.node), tree.size());
     // The next sibling is at hand for more; else the one before, else the parent.
     const std::uint32_t i = tree.childIndex(e.node);
     const NodeId before = i > 0 ? tree.child(parent, i - 1) : parent;
     const bool last = tree.nextSibling(e.node) == kNoNode;
-    return done(rewrite, last ? index(before) : index(e.node), scaled ? kScaled : "");
+    return done(rewrite, last ? index(before) : index(e.node), remarkOn(tree, e.node));
   }
 
   Result<Edited> operator()(const MoveNode& e) const {
@@ -164,12 +166,12 @@ struct Apply {
     Rewrite rewrite(document);
     const NodeId from = tree.parent(e.node);
     const bool same = from == e.parent;
-    bool scaled = false;
+    std::string remark;
     if (!same) {
       NodeDraft& draft = rewrite.change(e.node);
       draft.probability = tree.isChance(e.parent) ? std::optional(Rational(0)) : std::nullopt;
       draft.probabilitySpelled.clear();
-      if (tree.isChance(from)) scaled = scaleWithout(rewrite, tree, from, e.node);
+      remark = remarkOn(tree, e.node);
     }
     const bool behind = same && e.at >= tree.childIndex(e.node);
     const std::uint32_t place =
@@ -190,7 +192,7 @@ struct Apply {
       rewrite.keep(n, end, deeper);
       rewrite.keep(place, size);
     }
-    return done(rewrite, select, scaled ? kScaled : "");
+    return done(rewrite, select, std::move(remark));
   }
 
   Result<Edited> operator()(const InsertTree& e) const {

@@ -50,7 +50,7 @@ struct AddChild {
   NodeId parent;
   std::uint32_t at = 0xFFFFFFFF;
 };
-/// The subtree. Outcomes beside it are scaled to add up to 1, which the remark says.
+/// The subtree. Outcomes beside it keep their probabilities, which the remark says.
 struct DeleteNode {
   NodeId node;
 };

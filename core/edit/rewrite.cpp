@@ -101,6 +101,7 @@ class Emission {
     while (!open_.empty()) close();
     notation_->sort();
     builder_.spelling(spelling_);
+    builder_.unknownProbability();  // sums may be open while one edits
     Result<TreePtr> tree = builder_.finish();
     if (!tree) return tl::unexpected(std::move(tree.error()));
     result_.document = {*std::move(tree), document_.header, std::move(notation_), document_.format};

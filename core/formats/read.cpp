@@ -30,10 +30,13 @@ std::string_view markupKind(std::string_view text) {
   return text.starts_with("<svg") ? "an SVG picture" : "XML";
 }
 
+/// Whether probabilities must add up to 1.
+enum class Sums : std::uint8_t { whole, open };
+
 // Plyscope text and quick entry share header, comments and numbers. `quick` is decided by content
 // where it is not given.
 Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
-                          const ReadOptions& options) {
+                          const ReadOptions& options, Sums sums = Sums::whole) {
   if (onlyBlanks(text)) {
     return fail(
         problemAt(TextPlace{}, "the file is empty", "Write a tree, such as [[3, 5], [6, 9]]."));
@@ -69,6 +72,7 @@ Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
     readWith(PlytreeReader(scanner, builder, *notation, problems));
   }
   const bool begun = builder.latest() != kNoNode;
+  if (sums == Sums::open) builder.unknownProbability();
   Result<TreePtr> tree = builder.finish();
   if (!problems.empty()) {
     return tl::unexpected(problems.take(tree || !begun ? Problems{} : std::move(tree.error())));
@@ -84,6 +88,10 @@ Result<ReadTree> readText(std::string_view text, std::optional<bool> quick,
 
 Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options) {
   return readText(text, {}, options);
+}
+
+Result<ReadTree> readOpenPlytree(std::string_view text, const ReadOptions& options) {
+  return readText(text, {}, options, Sums::open);
 }
 
 Result<ReadTree> readQuick(std::string_view text, const ReadOptions& options) {

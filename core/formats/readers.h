@@ -13,6 +13,9 @@ namespace plyscope {
 /// The first few thousand bytes of a text that is XML, by its first mark; else nothing.
 std::string_view xmlHead(std::string_view text);
 
+/// The program's own text, quick entry included, with probabilities that may add up to anything.
+Result<ReadTree> readOpenPlytree(std::string_view text, const ReadOptions& options);
+
 /// The program's own text.
 Result<ReadTree> readPlytree(std::string_view text, const ReadOptions& options);
 

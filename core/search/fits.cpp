@@ -5,6 +5,7 @@
 #include "core/search/columns.h"
 #include "core/search/limits.h"
 #include "core/search/search.h"
+#include "core/tree/open_chances.h"
 
 namespace plyscope {
 
@@ -63,6 +64,20 @@ Result<void> readable(const Tree& tree, const SearchOptions& options, const Read
     }
     return problems.size() < kMostProblems;
   });
+  if (!problems.empty()) return tl::unexpected(std::move(problems));
+  return {};
+}
+
+// No expectation is right where the weights are not.
+Result<void> chancesAreWhole(const Tree& tree) {
+  Problems problems;
+  for (const NodeId n : openChances(tree)) {
+    problems.push_back(problemAt(n,
+                                 fmt::format("the probabilities at {} add up to {}, not 1",
+                                             placeText(tree, n), probabilitySum(tree, n).text()),
+                                 "Scale them to 1, or give one outcome the rest."));
+    if (problems.size() == kMostProblems) break;
+  }
   if (!problems.empty()) return tl::unexpected(std::move(problems));
   return {};
 }
@@ -207,6 +222,7 @@ Result<void> fits(const Tree& tree, SearchId id, const SearchOptions& options) {
                     (notes.empty() ? std::string() : ": " + notes.front()),
                 "It can be looked at only.");
   }
+  if (auto r = chancesAreWhole(tree); !r) return r;
   if (s.takesSamples && options.samples == 0) {
     return fail("samples must be 1 or more", "16 is usual.");
   }

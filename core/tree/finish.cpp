@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "core/tree/builder_state.h"
+#include "core/tree/open_chances.h"
 #include "core/tree/probability_sum.h"
 #include "core/tree/scale.h"
 
@@ -23,7 +24,6 @@ std::string probabilityText(const Rational& p) {
 
 // Probabilities are none negative and sum to exactly 1; 0 is allowed and noted.
 void TreeBuilder::State::checkChances() {
-  if (probabilityUnread) return;
   NodeId firstZero = kNoNode;
   for (const auto& [node, place] : chances) {
     ProbabilitySum sum;
@@ -41,11 +41,11 @@ void TreeBuilder::State::checkChances() {
       if (p == 0 && firstZero == kNoNode) firstZero = node;
       sum.add(p);
     }
-    if (complete && !sum.isOne()) {
+    if (complete && !probabilityUnread && !sum.isOne()) {
       problem(place,
               fmt::format("the probabilities at {} add up to {}, not 1", quotedName(tree, node),
                           sum.text()),
-              "Correct them, or scale them to 1.", node);
+              std::string(kMendSum), node);
     }
     if (problems.size() > kMostProblems) return;
   }

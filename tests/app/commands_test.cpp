@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <QFile>
+#include <QImage>
 #include <QTemporaryDir>
 #include <algorithm>
 #include <regex>
@@ -316,6 +317,41 @@ TEST(Screenshot, ReadsAsTheLineSays) {
   EXPECT_EQ(runProgram(line + QStringList{"--lists", "pairs"}, "[[1, 2], [3, 4]]").status, 0);
   EXPECT_EQ(
       runProgram(line + QStringList{"--format", "flat", "--branching", "2"}, "1 2 3 4").status, 0);
+}
+
+TEST(Screenshot, AGameOfImperfectInformationIsShownToLookAt) {
+  const std::string game =
+      "EFG 2 R \"Coins\" { \"A\" \"B\" }\np \"\" 1 1 \"\" { \"h\" \"t\" } 0\n"
+      "p \"\" 2 1 \"\" { \"h\" \"t\" } 0\nt \"\" 1 \"\" { 1 -1 }\nt \"\" 2 \"\" { -1 1 }\n"
+      "p \"\" 2 1 \"\" { \"h\" \"t\" } 0\nt \"\" 3 \"\" { -1 1 }\nt \"\" 4 \"\" { 1 -1 }\n";
+  const QTemporaryDir folder;
+  const QString out = folder.filePath("window.png");
+  const Ran ran = runProgram({"screenshot", "-", "-o", out}, game);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(QImage(out).size(), QSize(1280, 720));
+  // A search of it that is asked for by name cannot be had.
+  EXPECT_EQ(runProgram({"screenshot", "-", "-o", out, "-a", "max-n"}, game).status, 1);
+}
+
+TEST(Render, PositionsOfAGameStandBesideTheirNodes) {
+  const QTemporaryDir folder;
+  const Ran game = runProgram({"game", "tic-tac-toe", "X O X / O O X / . X ."});
+  ASSERT_EQ(game.status, 0) << game.err;
+  std::string plain = game.out;
+  for (std::size_t at; (at = plain.find("generator:")) != std::string::npos;)
+    plain.erase(at, plain.find('\n', at) + 1 - at);
+  ASSERT_NE(plain, game.out);
+  for (const char* ending : {"svg", "png", "pdf"}) {
+    const auto bytes = [&](const std::string& tree) {
+      const QString out = folder.filePath("tree.") + ending;
+      EXPECT_EQ(runProgram({"render", "-", "-o", out}, tree).status, 0);
+      QFile file(out);
+      EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+      return file.readAll();
+    };
+    EXPECT_GT(bytes(game.out).size(), bytes(plain).size()) << ending;
+  }
 }
 
 TEST(Render, ChoosesASearchAndEscapesTheTitle) {

@@ -221,6 +221,26 @@ TEST_F(WindowTest, ABrokenBigFileIsReportedWithItsPlace) {
   EXPECT_EQ(document().name(), "classic.plytree");
 }
 
+TEST_F(WindowTest, ATreeWithoutRoomIsOfferedByItsFirstLevels) {
+  const QString path = profile.filePath("huge.plytree");
+  const std::string text = "# kept\n[" + std::string(wide(2000, "1")) + ", left -> [2, 3] ~ 7]\n";
+  std::ofstream(path.toStdString()) << text;
+  window.files()->setFreeMemory([] { return std::uint64_t{1} << 20; });
+  EXPECT_FALSE(window.files()->open(path));
+  const Report report = window.messages()->report();
+  EXPECT_EQ(report.title, "huge.plytree is too large for this machine");
+  EXPECT_EQ(report.lines, QStringList{"10,005 nodes need about 0.0 GB here; 0.0 GB are free."});
+  EXPECT_EQ(report.reassurance, "Your current tree (classic.plytree) was not changed.");
+  ASSERT_EQ(report.remedies[0].text, "Open the first 3 levels");
+  report.remedies[0].action();
+  EXPECT_EQ(document().tree()->size(), 2005u);
+  EXPECT_TRUE(document().path().isEmpty()) << "saving must not replace the whole tree";
+  EXPECT_EQ(document().tree()->utility(*document().tree()->find({1, 1}), 0), 3);
+  window.files()->setFreeMemory([] { return std::uint64_t{1} << 30; });
+  EXPECT_TRUE(window.files()->open(path));
+  EXPECT_EQ(document().tree()->size(), 10'005u);
+}
+
 TEST_F(WindowTest, AnotherTreeIsShownWholeWhateverTheZoomWas) {
   window.canvas()->setZoom(3);
   open("pairs");

@@ -7,6 +7,7 @@
 #include <QUndoStack>
 
 #include "app/canvas/canvas.h"
+#include "app/canvas/frame.h"
 #include "app/canvas/leaf_editor.h"
 #include "app/panels/edit_panel.h"
 #include "app/panels/edit_row.h"
@@ -220,6 +221,66 @@ TEST_F(EditPanelTest, MissingValuesAreFilledByTheMessagesButton) {
   EXPECT_EQ(document().tree()->utility(*document().tree()->findByName("L1"), 0), 3);
   document().history()->undo();
   EXPECT_EQ(text(), "[[3, _], [_, 9]]\n");
+}
+
+TEST_F(EditPanelTest, ADeletedOutcomeLeavesTheOthersAndItsNodeSaysTheSum) {
+  load("[?[0.5: 3, 0.25: 0, 0.25: 8], 1]");
+  const std::string before = text();
+  const auto remedies = [&] {
+    QStringList all;
+    for (const auto& remedy : window.messages()->report().remedies) all << remedy.text;
+    return all;
+  };
+  const auto badges = [&] {
+    QStringList words;
+    const Canvas& canvas = *window.canvas();
+    const DrawList list = frame(canvas.scene(), 1, canvas.view(), theme(ThemeId::light));
+    for (const Glyph& glyph : list.glyphs)
+      if (const auto* text = std::get_if<TextGlyph>(&glyph); text && text->role == Role::badgeText)
+        words << text->pieces[0].text;
+    return words;
+  };
+  EXPECT_EQ(badges(), QStringList());
+  ASSERT_TRUE(document().edit(DeleteNode{*document().tree()->findByName("L1")}, "Delete L1"));
+  EXPECT_EQ(text(), "[?[0.25: 0, 0.25: 8], 1]\n") << "nothing is scaled unasked";
+  EXPECT_EQ(document().trace(), nullptr);
+  ASSERT_TRUE(window.messages()->isVisible());
+  EXPECT_EQ(window.messages()->report().title, "Probabilities at n2 do not add up to 1");
+  EXPECT_EQ(window.messages()->report().lines,
+            QStringList{"The probabilities at n2 [0] add up to 0.5, not 1."});
+  EXPECT_EQ(remedies(), (QStringList{"Scale to 1", "Give L2 the rest", "Go to n2"}));
+  EXPECT_EQ(badges(), QStringList{"sum 0.5, not 1"});
+
+  window.messages()->report().remedies[1].action();
+  EXPECT_EQ(text(), "[?[0.25: 0, 0.75: 8], 1]\n");
+  EXPECT_TRUE(document().trace());
+  EXPECT_EQ(badges(), QStringList());
+  document().history()->undo();
+  EXPECT_EQ(badges(), QStringList{"sum 0.5, not 1"});
+  window.messages()->report().remedies[0].action();
+  EXPECT_EQ(text(), "[?[0.5: 0, 0.5: 8], 1]\n");
+  document().history()->undo();
+
+  // At work it is saved, and opened again as it was.
+  const QString path = profile.filePath("work.plytree");
+  ASSERT_TRUE(window.files()->saveTo(path));
+  const std::string saved = text();
+  open("classic");
+  ASSERT_TRUE(window.files()->open(path));
+  EXPECT_EQ(text(), saved);
+  EXPECT_EQ(remedies(), (QStringList{"Scale to 1", "Give L2 the rest", "Go to n2"}));
+  // What no fraction mends is refused as before.
+  EXPECT_FALSE(window.files()->openText("?[-0.5: 1, 1.5: 2]", {}, "text"));
+}
+
+TEST_F(EditPanelTest, UndoBringsADeletedOutcomeBackByteForByte) {
+  load("[?[1/2: 3, 1/4: 0, 1/4: 8], 1]");
+  const std::string before = text();
+  ASSERT_TRUE(document().edit(DeleteNode{*document().tree()->findByName("L1")}, "Delete L1"));
+  document().history()->undo();
+  EXPECT_EQ(text(), before);
+  EXPECT_EQ(document().trace()->value(Tree::root(), document().trace()->events())[0].value,
+            Rational(7, 2));
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 // Edits: each gives the tree that its text gives, and leaves the document before it as it was.
 
 #include "core/edit/edit.h"
+#include "core/formats/at_work.h"
+#include "core/tree/open_chances.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
 #include "core/layout/layout.h"
+#include "tests/core/random_edit.h"
 #include "tests/core/random_tree.h"
 #include "tests/share.h"
 
@@ -13,7 +16,7 @@ namespace plyscope::test {
 namespace {
 
 ReadTree read(std::string_view text) {
-  auto document = readTree(text);
+  auto document = readAtWork(text);
   EXPECT_TRUE(document) << text;
   return document ? *document : ReadTree{};
 }
@@ -94,12 +97,27 @@ TEST(Edit, CommentsAndSpellingsStayWithTheirNodes) {
   EXPECT_EQ(textOf(back->document), text);
 }
 
-TEST(Edit, DeletingAnOutcomeScalesTheOthersAndSaysSo) {
+TEST(Edit, OutcomesThatGoLeaveTheOthersAndNoSearchRunsUntilTheSumIsRight) {
   const ReadTree document = read("[?[1/2: 3, 1/4: 0, 1/4: 8], 1]");
   const auto edited = applyEdit(document, DeleteNode{at(document, {0, 0})});
   ASSERT_TRUE(edited);
-  EXPECT_EQ(textOf(edited->document), "[?[1/2: 0, 1/2: 8], 1]\n");
-  EXPECT_NE(edited->remark.find("scaled"), std::string::npos);
+  EXPECT_EQ(textOf(edited->document), "[?[1/4: 0, 1/4: 8], 1]\n");
+  const Tree& tree = *edited->document.tree;
+  EXPECT_EQ(openChances(tree), std::vector{NodeId{1}});
+  EXPECT_FALSE(edited->remark.empty());
+  EXPECT_TRUE(fittingSearches(tree, {}).empty());
+  const auto fit = fits(tree, SearchId::expectiminimax, {});
+  ASSERT_FALSE(fit);
+  EXPECT_EQ(fit.error()[0].what, "the probabilities at n2 [0] add up to 0.5, not 1");
+  EXPECT_EQ(fit.error()[0].node, NodeId{1});
+  const auto mended = applyEdit(edited->document,
+                                SetProbabilities{NodeId{1}, {Rational(1, 4), Rational(3, 4)}, {}});
+  ASSERT_TRUE(mended);
+  EXPECT_TRUE(openChances(*mended->document.tree).empty());
+  EXPECT_EQ(textOf(mended->document), "[?[1/4: 0, 3/4: 8], 1]\n");
+  const auto away = applyEdit(document, MoveNode{at(document, {0, 0}), NodeId{0}, 1});
+  ASSERT_TRUE(away);
+  EXPECT_EQ(textOf(away->document), "[?[1/4: 0, 1/4: 8], 3, 1]\n");
   EXPECT_EQ(textOf(document), "[?[1/2: 3, 1/4: 0, 1/4: 8], 1]\n");
   check("[?[1/2: 3, 1/4: 0, 1/4: 8], 1]", AddChild{NodeId{1}},
         "[?[1/2: 3, 1/4: 0, 1/4: 8, 0: _], 1]");
@@ -125,51 +143,6 @@ TEST(Edit, ValuesAreReadAsPeopleTypeThem) {
   for (const char* text : {"0,5", "1O", "(1, 0)", "nan", "3 4"}) EXPECT_FALSE(ok(numbers, text));
   for (const char* text : {"(3, 4)", "3, 4", "(−1,1/2)"}) EXPECT_TRUE(ok(pairs, text));
   for (const char* text : {"3", "(3)", "(1,2,3)", "(1,)"}) EXPECT_FALSE(ok(pairs, text));
-}
-
-Edit randomEdit(const ReadTree& document, Random& random) {
-  const Tree& tree = *document.tree;
-  const auto node = [&] { return NodeId{static_cast<std::uint32_t>(random.below(tree.size()))}; };
-  const auto number = [&] { return Rational(random.between(-20, 20), random.between(1, 4)); };
-  switch (random.below(13)) {
-    case 0:
-    case 1: {
-      SetValue edit{node(), {}, !tree.scalar(), {}};
-      for (unsigned p = 0; p < (tree.scalar() ? 1 : tree.players()); ++p)
-        edit.value.push_back(number());
-      return edit;
-    }
-    case 2:
-      return SetLabel{node(), random.below(2) ? "a b" : ""};
-    case 3:
-      return SetMove{node(), random.below(2) ? "left" : "x -> y"};
-    case 4:
-      return SetKind{node(), static_cast<NodeDraft::Kind>(random.below(4)),
-                     random.below(2) ? Mover::B : Mover::none};
-    case 5:
-    case 6:
-      return AddChild{node(), static_cast<std::uint32_t>(random.below(4))};
-    case 7:
-    case 8:
-      return DeleteNode{node()};
-    case 9: {
-      const NodeId n = node(), parent = random.below(2) ? node() : tree.parent(n);
-      return MoveNode{n, parent == kNoNode ? Tree::root() : parent,
-                      static_cast<std::uint32_t>(random.below(4))};
-    }
-    case 10: {
-      auto part = subtreeOf(document, node());
-      if (!part || part->tree->size() > 40) return DeleteNode{node()};
-      return InsertTree{node(), std::make_shared<ReadTree>(*std::move(part)),
-                        static_cast<std::uint32_t>(random.below(4))};
-    }
-    case 11:
-      return RandomValues{node(), -9, 9, random.next(), random.below(2) == 0};
-    default:
-      return random.below(3) == 0 && tree.size() < 100
-                 ? Edit(FillLevel{static_cast<Depth>(random.below(4)), 2})
-                 : Edit(ToPairs{});
-  }
 }
 
 void expectSame(const Tree& a, const Tree& b) {
