@@ -6,7 +6,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/output.h"
-#include "core/teaching/made_header.h"
+#include "core/teaching/versions.h"
 
 namespace plyscope {
 namespace {
@@ -86,36 +86,18 @@ bool takeBeliefs(const std::string& text, std::vector<Misconception>& beliefs) {
   return true;
 }
 
-/// "exam.plytree" becomes "exam-A.plytree", "exam-B.plytree", ... where there
-/// are several.
-std::string versionName(const std::string& output, std::uint32_t i, std::uint32_t count) {
-  if (count == 1) return output;
-  const std::string version =
-      i < 26 ? std::string(1, static_cast<char>('A' + i)) : std::to_string(i + 1);
-  const std::size_t dot = output.rfind('.'), slash = output.rfind('/');
-  const bool ending = dot != std::string::npos && (slash == std::string::npos || dot > slash);
-  return output.substr(0, ending ? dot : output.size()) + "-" + version +
-         (ending ? output.substr(dot) : "");
-}
-
 int make(const GenerateRequest& request) {
-  std::vector<std::string> files;  // nothing is written before all are found
-  for (std::uint32_t i = 0; i < request.count; ++i) {
-    const auto outcome = generate(request.options, request.seed + i, request.limits);
-    if (!outcome) return report("generate", outcome.error());
-    if (!outcome->found) {
-      report("generate", {{.what = outcome->message,
-                           .remedy = "Widen the leaf range, ask for less, or set another --seed or "
-                                     "more --tries."}});
-      return kNothingFound;
-    }
-    const Header header =
-        headerOf(*outcome->found, request.options, fmt::format("Random tree {}", request.seed + i));
-    files.push_back(writePlytree(*outcome->found->tree, header, nullptr));
+  const auto made = generateVersions(request.options, request.seed, request.count, request.limits);
+  if (!made) return report("generate", made.error());
+  if (!made->notFound.empty()) {  // nothing is written before all are found
+    report("generate", {{.what = made->notFound,
+                         .remedy = "Widen the leaf range, ask for less, or set another --seed or "
+                                   "more --tries."}});
+    return kNothingFound;
   }
   for (std::uint32_t i = 0; i < request.count; ++i) {
     const std::string name = versionName(request.output, i, request.count);
-    if (const auto ok = writeWholeFile(name, files[i]); !ok) return report(name, ok.error());
+    if (const auto ok = writeWholeFile(name, made->texts[i]); !ok) return report(name, ok.error());
   }
   return kDone;
 }

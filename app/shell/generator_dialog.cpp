@@ -1,12 +1,16 @@
 #include "app/shell/generator_dialog.h"
 
 #include <QBoxLayout>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QRandomGenerator>
+#include <QSaveFile>
 #include <QScrollArea>
 #include <chrono>
 
 #include "app/canvas/canvas.h"
+#include "app/shell/file_filters.h"
 #include "app/shell/generator_form.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
@@ -90,6 +94,12 @@ GeneratorDialog::GeneratorDialog(const Theme& theme, Use use, QWidget* parent)
   connect(cancel, &QAbstractButton::clicked, this, &QDialog::reject);
   connect(take_, &QAbstractButton::clicked, this, [this] {
     if (!made_.tree) return;
+    if (form_->versions()->value() > 1) {
+      const QString path = QFileDialog::getSaveFileName(
+          this, tr("Save the versions"), QStringLiteral("exam.plytree"), saveFilters()[0].text);
+      if (!path.isEmpty()) saveVersions(path);
+      return;
+    }
     accept();
     use_(made_);
   });
@@ -139,6 +149,10 @@ void GeneratorDialog::begin() {
   clearOffers();
   stop_->hide();
   take_->setEnabled(false);
+  const int count = form_->versions()->value();
+  take_->setText(count == 1 ? tr("Use this tree")
+                            : tr("Save versions A–%1 …").arg(QChar(u'A' + count - 1)));
+  take_->updateGeometry();
   if (const QString wrong = form_->unreadable(); !wrong.isEmpty()) return say(wrong, true);
   const GeneratorOptions options = form_->options();
   if (const auto can = possible(options); !can) {
@@ -161,6 +175,45 @@ void GeneratorDialog::begin() {
     return Background::Finish(
         [this, options, outcome = std::move(outcome)] { finish(outcome, options); });
   });
+}
+
+void GeneratorDialog::saveVersions(const QString& path) {
+  const auto count = static_cast<std::uint32_t>(form_->versions()->value());
+  tried_ = std::make_shared<std::atomic<std::uint32_t>>(0);
+  take_->setEnabled(false);
+  clock_.start(kCountEvery);
+  background_.start([this, options = form_->options(), seed = form_->seed(), count, path,
+                     tried = tried_](const std::atomic<bool>& stop) {
+    GeneratorLimits limits;
+    limits.stop = &stop;
+    limits.tried = tried.get();
+    auto versions = guarded([&] { return generateVersions(options, seed, count, limits); });
+    return Background::Finish(
+        [this, path, versions = std::move(versions)] { written(versions, path); });
+  });
+}
+
+void GeneratorDialog::written(const Result<Versions>& versions, const QString& path) {
+  clock_.stop();
+  stop_->hide();
+  take_->setEnabled(true);
+  if (!versions) return say(sentence(versions.error().front()), true);
+  const auto count = static_cast<std::uint32_t>(form_->versions()->value());
+  if (versions->texts.size() < count)
+    return say(QString::fromStdString(versions->notFound) + u' ' + tr("No file was written."),
+               true);
+  QStringList names;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const QString name = QString::fromStdString(versionName(path.toStdString(), i, count));
+    const std::string& text = versions->texts[i];
+    const auto size = static_cast<qint64>(text.size());
+    QSaveFile file(name);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size ||
+        !file.flush() || !file.commit())
+      return say(tr("%1 could not be saved: %2.").arg(name, file.errorString()), true);
+    names << QFileInfo(name).fileName();
+  }
+  say(tr("Saved: %1.").arg(names.join(QStringLiteral(", "))), false);
 }
 
 void GeneratorDialog::count() {

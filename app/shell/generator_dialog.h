@@ -9,7 +9,7 @@
 #include "app/document/document.h"
 #include "app/support/background.h"
 #include "app/support/theme.h"
-#include "core/teaching/generator.h"
+#include "core/teaching/versions.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -33,9 +33,13 @@ class GeneratorDialog : public QDialog {
   QString said() const;  ///< what stands below the picture
   /// What is shown and would be used; no tree: none.
   const ReadTree& made() const { return made_; }
+  /// Writes as many versions as are asked for: "exam.plytree" becomes exam-A.plytree and so on. All
+  /// are found before the first is written; what was done is said.
+  void saveVersions(const QString& path);
 
  private:
   void begin();
+  void written(const Result<Versions>& versions, const QString& path);
   void finish(const Result<GeneratorOutcome>& outcome, const GeneratorOptions& options);
   void show(const GeneratedTree& tree, const GeneratorOptions& options);
   void say(const QString& text, bool wrong);

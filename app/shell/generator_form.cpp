@@ -173,6 +173,9 @@ void GeneratorForm::addWishes(QBoxLayout* rows) {
   connect(another, &QAbstractButton::clicked, this,
           [this] { setSeed(QRandomGenerator::global()->bounded(1'000'000)); });
   addLine(rows, tr("Seed"), {seed_, another});
+  versions_ = spin(tr("Versions"), 1, 26, 1);
+  versions_->setToolTip(tr("As many trees, with the seeds that follow, for the rows of a class"));
+  addLine(rows, tr("Versions"), {versions_});
 }
 
 // Only what the game has a use for.

@@ -24,6 +24,7 @@ class GeneratorForm : public QWidget {
   void setOptions(const GeneratorOptions& options);
   std::uint64_t seed() const;
   void setSeed(std::uint64_t seed);
+  QSpinBox* versions() const { return versions_; }  ///< how many, with the seeds that follow
   /// A field whose text is no count, or no number; empty: all can be read.
   QString unreadable() const;
 
@@ -43,7 +44,7 @@ class GeneratorForm : public QWidget {
   void fit();
 
   Choice *game_, *first_;
-  QSpinBox *depth_, *fewest_, *most_, *low_, *high_;
+  QSpinBox *depth_, *fewest_, *most_, *low_, *high_, *versions_;
   QLineEdit *epsilon_, *seed_;
   QWidget* epsilonRow_;
   QCheckBox *halves_, *distinct_, *tenths_, *zeroSum_, *strict_, *notLeftmost_, *noTies_;

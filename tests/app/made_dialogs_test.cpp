@@ -2,6 +2,7 @@
 
 #include <QAbstractButton>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QLineEdit>
 #include <QSpinBox>
 
@@ -66,6 +67,34 @@ TEST_F(MadeTest, TheGeneratorShowsWhatItMadeAndTheSeedMakesItAgain) {
   EXPECT_TRUE(document().text().find("--seed 42") != std::string::npos);
   EXPECT_TRUE(document().path().isEmpty()) << "a document of its own";
   EXPECT_TRUE(document().modified());
+}
+
+TEST_F(MadeTest, VersionsAreSavedWithTheSeedsThatFollow) {
+  GeneratorDialog& dialog = generator();
+  GeneratorOptions wish;
+  wish.constraints.cuts = Count::exactly(2);
+  dialog.form()->setOptions(wish);
+  dialog.form()->setSeed(7);
+  dialog.form()->versions()->setValue(4);
+  settle(dialog);
+  ASSERT_TRUE(button(dialog, "Save versions A–D …"));
+  dialog.saveVersions(profile.filePath("exam.plytree"));
+  settle(dialog);
+  EXPECT_EQ(dialog.said(),
+            "Saved: exam-A.plytree, exam-B.plytree, exam-C.plytree, exam-D.plytree.");
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    QFile file(profile.filePath(QString("exam-%1.plytree").arg(QChar('A' + int(i)))));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    const auto read = readTree({text.constData(), static_cast<std::size_t>(text.size())});
+    const auto same = generate(wish, 7 + i);
+    ASSERT_TRUE(read && same && same->found);
+    EXPECT_EQ(writePlytree(*read->tree, {}, nullptr),
+              writePlytree(*same->found->tree, {}, nullptr));
+  }
+  dialog.form()->versions()->setValue(1);
+  settle(dialog);
+  EXPECT_TRUE(button(dialog, "Use this tree"));
 }
 
 TEST_F(MadeTest, AnImpossibleWishIsRefusedWithItsReasonAndMendedByAButton) {
