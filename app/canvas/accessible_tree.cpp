@@ -149,9 +149,13 @@ QString AccessibleNode::text(QAccessible::Text kind) const {
   const Document& document = canvas_->canvas().document();
   const QString said = spokenNode(document.run(), node_, document.event(), document.cover());
   const auto* board = canvas_->canvas().findChild<PinBoard*>();
-  if (!board || std::ranges::find(board->pins().marked, node_) == board->pins().marked.end())
-    return said;
-  return said + u' ' + Canvas::tr("Marked as never looked at.");
+  if (!board) return said;
+  QStringList parts{said};
+  if (std::ranges::find(board->pins().marked, node_) != board->pins().marked.end())
+    parts << Canvas::tr("Marked as never looked at.");
+  for (const auto& [n, text] : board->pins().readings)
+    if (n == node_) parts << Canvas::tr("Read as %1.").arg(spokenMaths(text));
+  return parts.join(u' ');
 }
 
 QRect AccessibleNode::rect() const {

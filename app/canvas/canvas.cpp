@@ -44,7 +44,7 @@ Canvas::Canvas(Document* document, QWidget* parent)
   connect(document, &Document::timeChanged, this, [this] {
     if (follow_ && !fitted_ && scene_.run.trace) {
       const bool opened = opened_;
-      look(following(scene_, view_, currentNode()));
+      look(viewOn(currentNode()));
       opened_ = opened;
     }
     refresh();
@@ -195,7 +195,11 @@ void Canvas::centreCurrent() {
 }
 
 void Canvas::reveal(NodeId n) {
-  if (n != kNoNode && scene_.layout && !fitted_) look(following(scene_, view_, n));
+  if (n != kNoNode && scene_.layout && !fitted_) look(viewOn(n));
+}
+
+View Canvas::viewOn(NodeId n) const {
+  return camera_ ? camera_(scene_, view_, n) : following(scene_, view_, n);
 }
 
 void Canvas::announceSelection() {
@@ -234,7 +238,7 @@ void Canvas::refresh() {
 
 void Canvas::placeOverlays() {
   const int edge = int(metrics::kOverlay);
-  const bool presenting = theme_.id == ThemeId::presenter;
+  const bool presenting = theme_.id == ThemeId::presenter || camera_;
   const QSize control = zoomControl_->sizeHint();
   zoomControl_->setGeometry(width() - edge - control.width(), height() - edge - control.height(),
                             control.width(), control.height());

@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 #include "app/canvas/scene.h"
@@ -33,6 +34,9 @@ class Canvas : public QWidget {
   /// With `on`, the current node stays in the inner part of the canvas.
   void setFollow(bool on);
   bool follows() const { return follow_; }
+  /// From where a node is seen that is followed; without one, following().
+  using Camera = std::function<View(const Scene& scene, View view, NodeId n)>;
+  void setCamera(Camera camera) { camera_ = std::move(camera); }
   Document& document() const { return *document_; }
   const View& view() const { return view_; }
   const Scene& scene() const { return scene_; }
@@ -75,6 +79,7 @@ class Canvas : public QWidget {
   void look(const View& view, bool fitted = false);
   void placeOverlays();
   void reveal(NodeId n);
+  View viewOn(NodeId n) const;
   void announceSelection();
   void render();
   QString tooltip(NodeId n) const;
@@ -97,6 +102,7 @@ class Canvas : public QWidget {
   bool stale_ = true;
   qint64 lastCost_ = 0;  // ms
   QTimer refine_;
+  Camera camera_;
   ZoomControl* zoomControl_;
   Minimap* minimap_;
 };

@@ -113,12 +113,16 @@ std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s, double room) con
       default:
         most = value[p], most.value = epsilon - most.value;
     }
+    // Under the cover the reader works it out.
+    const Event event = trace_->event(k_);
+    const bool tested = event.kind == EventKind::test && event.node == s.node;
+    const bool asked = view_.cover.on && s.state.phase == Phase::open && !s.cutNow && !tested;
     return {
         // A wrong rule certifies nothing: it only says so.
         {(spec(scene_.run.id).sound ? QStringLiteral("%1 gets ≤ ") : QStringLiteral("rule: %1 ≤ "))
              .arg(QString::fromStdString(tree_.playerName(above))),
          600, ink},
-        {number(most), 600, theme_.color(player(above))}};
+        {asked ? QStringLiteral("?") : number(most), 600, theme_.color(player(above))}};
   }
   if (s.state.phase != Phase::open || s.state.best == kNoNode) return {};
   return {{QString::fromStdString(tree_.playerName(p)) + QStringLiteral(" has "), 600, ink},

@@ -8,6 +8,7 @@
 #include "app/canvas/canvas.h"
 #include "app/canvas/figures.h"
 #include "app/canvas/fit.h"
+#include "app/support/fonts.h"
 
 namespace plyscope {
 
@@ -69,7 +70,7 @@ void PinBoard::setPins(const Pins& pins) {
   if (pins == pins_) return;
   pins_ = pins;
   setGeometry(canvas_->rect());
-  setVisible(!pins_.marked.empty() || !pins_.pointed.empty());
+  setVisible(!pins_.marked.empty() || !pins_.pointed.empty() || !pins_.readings.empty());
   update();
 }
 
@@ -110,6 +111,25 @@ bool PinBoard::eventFilter(QObject* object, QEvent* event) {
   return false;
 }
 
+// A plate over the node, as if somebody had written on the sheet.
+void PinBoard::paintReading(QPainter& painter, NodeId n, const QString& text) const {
+  const double size = 15 * canvas_->view().symbolUnit();
+  const double wide = std::max(textWidth(text, size, 600) + 1.2 * size, 2.1 * size);
+  QRectF plate(0, 0, wide, 1.75 * size);
+  plate.moveCenter(placed(*canvas_, n).centre);
+  plate.moveLeft(std::clamp(plate.left(), 4.0, std::max(4.0, width() - wide - 4)));
+  QPen pen(theme_.wrong, 2);
+  pen.setDashPattern({3, 2});
+  painter.setPen(pen);
+  painter.setBrush(theme_.canvas);
+  painter.drawRoundedRect(plate, 5, 5);
+  painter.setPen(theme_.text);
+  painter.setFont(interfaceFont(size, 600));
+  painter.drawText(QPointF(plate.center().x() - textWidth(text, size, 600) / 2,
+                           plate.center().y() + 0.3635 * size),
+                   text);
+}
+
 void PinBoard::paintEvent(QPaintEvent*) {
   const Scene& scene = canvas_->scene();
   if (!scene.layout) return;
@@ -124,6 +144,7 @@ void PinBoard::paintEvent(QPaintEvent*) {
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(figurePath(p.figure, p.size, p.radius, 13 * unit).translated(p.centre));
   }
+  for (const auto& [n, text] : pins_.readings) paintReading(painter, n, text);
   for (const NodeId n : pins_.marked) {
     if (n == Tree::root()) continue;
     const QPointF at = edgeAbove(*canvas_, n).pointAt(0.5);

@@ -16,6 +16,7 @@ class Canvas;
 struct Pins {
   std::vector<NodeId> marked;   ///< branches that the reader marked as never looked at
   std::vector<NodeId> pointed;  ///< nodes that a hint points at
+  std::vector<std::pair<NodeId, QString>> readings;  ///< what somebody writes at nodes
   /// Once it is judged: the branches that were to be marked, ascending.
   std::optional<std::vector<NodeId>> due;
   friend bool operator==(const Pins&, const Pins&) = default;
@@ -41,6 +42,8 @@ class PinBoard : public QWidget {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  void paintReading(QPainter& painter, NodeId n, const QString& text) const;
+
   Canvas* canvas_;
   Theme theme_;
   Pins pins_;

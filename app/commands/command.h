@@ -35,6 +35,7 @@ Action declareConvert(CLI::App& line);
 Action declareGame(CLI::App& line);
 Action declareGenerate(CLI::App& line);
 Action declareGrade(CLI::App& line);
+Action declareHandout(CLI::App& line);
 Action declareRender(CLI::App& line);
 Action declareScreenshot(CLI::App& line);
 

@@ -16,6 +16,7 @@ std::span<const Command> commands() {
       Command{"generate", "a random tree with the asked-for properties", declareGenerate},
       Command{"grade", "points, right answers and misconceptions of answered questions",
               declareGrade},
+      Command{"handout", "question sheets and their keys as PDF", declareHandout},
       Command{"render", "the picture of a moment as SVG, PNG or PDF", declareRender},
       Command{"screenshot", "a picture of the whole window, without a display", declareScreenshot},
   };

@@ -284,9 +284,13 @@ bool Cover::hidesNumber(NodeId leaf, Phase phase) const {
   return (on || leaves) && !given && !std::binary_search(shown.begin(), shown.end(), leaf);
 }
 
-void Cover::show(NodeId leaf) {
+void Cover::toggle(NodeId leaf) {
   const auto at = std::lower_bound(shown.begin(), shown.end(), leaf);
-  if (at == shown.end() || *at != leaf) shown.insert(at, leaf);
+  if (at == shown.end() || *at != leaf) {
+    shown.insert(at, leaf);
+  } else {
+    shown.erase(at);
+  }
 }
 
 void Document::setCover(Cover c) {

@@ -29,7 +29,7 @@ struct Cover {
   bool hidesNumber(NodeId leaf, Phase phase) const;
   /// The same before there is a search, or whatever it does.
   bool hidesNumber(NodeId leaf) const { return hidesNumber(leaf, Phase::untouched); }
-  void show(NodeId leaf);
+  void toggle(NodeId leaf);  ///< shown, or not any more
   friend bool operator==(const Cover&, const Cover&) = default;
 };
 

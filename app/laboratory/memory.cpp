@@ -4,6 +4,7 @@
 #include "app/laboratory/experiments.h"
 #include "app/laboratory/tree_field.h"
 #include "app/panels/panel.h"
+#include "core/games/random_tree.h"
 
 namespace plyscope {
 namespace {
@@ -77,13 +78,40 @@ class Memory : public Experiment {
         [](const Tree&, const TreeField::Searched& searched) { return std::optional(searched); },
         this);
     tree_->prefer("big");
-    addField(addRow(), tr("Tree"), tree_);
+    tree_->offer(tr("An even tree"));
+    QBoxLayout* row = addRow();
+    addField(row, tr("Tree"), tree_);
+    branching_ = addCount(row, tr("Choices"), 4, 1, 1000);
+    depth_ = addCount(row, tr("Depth"), 6, 1, 1000);
+    const auto show = [this] {
+      for (CountField* field : {branching_, depth_}) field->setEnabled(tree_->made());
+    };
+    connect(tree_, &TreeField::subjectChanged, this, show);
+    connect(tree_, &QComboBox::currentIndexChanged, this, show);
+    show();
     connect(tree_, &QComboBox::activated, this, &Experiment::confirmed);
   }
 
   QStringList actions() const override { return {tr("Count")}; }
   void refresh() override { tree_->refresh(); }
   JobOr job(int) override {
+    if (tree_->made()) {
+      for (const CountField* field : {branching_, depth_})
+        if (!field->value()) return tl::unexpected(field->problem());
+      RandomTreeOptions even;
+      even.branchingLow = even.branchingHigh = static_cast<std::uint32_t>(*branching_->value());
+      even.depth = static_cast<Depth>(*depth_->value());
+      if (const auto fine = possible(even); !fine) return tl::unexpected(labProblem(fine.error()));
+      return Job{[even](const Watch&) {
+        Random random(1);
+        const auto tree = randomTree(even, random);
+        if (!tree) return labRefusal(tree.error());
+        const QString name = FindingText::tr("an even tree, %1 choices, depth %2")
+                                 .arg(even.branchingLow)
+                                 .arg(even.depth);
+        return told(*tree, studyMemory(**tree, kParts), name);
+      }};
+    }
     const auto subject = tree_->subject();
     if (!subject) return tl::unexpected(tr("There is no tree to count on."));
     return Job{[subject = *subject](const Watch&) {
@@ -94,6 +122,7 @@ class Memory : public Experiment {
 
  private:
   TreeField* tree_;
+  CountField *branching_, *depth_;
 };
 
 }  // namespace

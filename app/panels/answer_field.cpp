@@ -12,6 +12,8 @@
 namespace plyscope {
 namespace {
 
+constexpr qsizetype kShort = 12;  // texts of buttons that stand beside each other in any field
+
 int chosen(const std::vector<Button*>& buttons) {
   const auto on =
       std::find_if(buttons.begin(), buttons.end(), [](const Button* b) { return b->isChecked(); });
@@ -24,7 +26,7 @@ QString plain(const Spans& spans) {
 
 }  // namespace
 
-AnswerField::AnswerField(QWidget* parent) : QWidget(parent) {
+AnswerField::AnswerField(QWidget* parent, bool narrow) : QWidget(parent), narrow_(narrow) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
 }
@@ -117,6 +119,7 @@ AnswerField::Buttons AnswerField::choices(const QStringList& texts, QBoxLayout* 
     button->setAccessibleName(text);
     button->setCheckable(true);
     button->setAutoExclusive(false);
+    if (!buttons.empty() && text.size() > kShort) row = after(row);
     row->insertWidget(row->count() - 1, button);
     buttons.push_back(button);
   }
@@ -168,9 +171,13 @@ void AnswerField::addNumber(bool relation) {
       options_[i]->setToolTip(options_[i]->accessibleName());
     }
     options_[0]->setChecked(true);
+    line = after(line);
   }
   field(plain(question_.text.headline), line);
-  QLabel* help = words(relation ? tr("Signs may be typed too: <= 2") : tr("3.2 or 16/5"), line);
+  QLabel* help = words(narrow_    ? tr("<= 2 or 16/5 will do")
+                       : relation ? tr("Signs may be typed too: <= 2")
+                                  : tr("3.2 or 16/5"),
+                       line);
   help->setFont(interfaceFont(12));
   help->setForegroundRole(QPalette::PlaceholderText);
 }
@@ -181,7 +188,8 @@ void AnswerField::addWindow() {
   const QString ends[] = {QStringLiteral("−∞"), QStringLiteral("∞")};
   const QString spoken[] = {tr("alpha is minus infinity"), tr("beta is infinity")};
   for (int i = 0; i < 2; ++i) {
-    words(names[i] + " =", line)->setContentsMargins(i ? 16 : 0, 0, 0, 0);
+    if (i > 0) line = after(line);
+    words(names[i] + " =", line)->setContentsMargins(i && !narrow_ ? 16 : 0, 0, 0, 0);
     QLineEdit* number = field(i ? tr("beta") : tr("alpha"), line);
     auto* infinite = new Button({}, ends[i], content_, Button::Kind::outlined);
     infinite->setAccessibleName(spoken[i]);
@@ -202,6 +210,7 @@ void AnswerField::addTuple() {
           64);
     words(p + 1 < players ? "," : ")", line);
   }
+  line = after(line);
   none_ = new Button({}, tr("None goes up"), content_, Button::Kind::outlined);
   none_->setCheckable(true);
   line->insertWidget(line->count() - 1, none_);
@@ -214,13 +223,17 @@ void AnswerField::addTuple() {
 void AnswerField::addNode() {
   auto* line = row();
   words(tr("Click it in the tree, or type its name"), line);
+  line = after(line);
   QLineEdit* name = field(plain(question_.text.headline), line);
   connect(name, &QLineEdit::textEdited, this, [this] { node_ = kNoNode; });
 }
 
 void AnswerField::addMarks() {
-  said_ = words({}, row());
+  said_ = new QLabel(content_);  // as wide as there is room
+  said_->setTextFormat(Qt::PlainText);
+  said_->setFont(interfaceFont(13));
   said_->setWordWrap(true);
+  rows_->addWidget(said_);
   showMarks();
 }
 

@@ -19,7 +19,8 @@ class Button;
 class AnswerField : public QWidget {
   Q_OBJECT
  public:
-  explicit AnswerField(QWidget* parent);
+  /// `narrow`: for a column at the side; what stands beside each other else stands below.
+  explicit AnswerField(QWidget* parent, bool narrow = false);
   void ask(const Run& run, const Question& question);
   /// What was answered; a problem says what is still missing or cannot be read.
   Result<Answer> answer() const;
@@ -49,12 +50,15 @@ class AnswerField : public QWidget {
   void addNode();
   void addMarks();
   QBoxLayout* row();
+  /// Where the next part goes: the same row, or in a narrow field one below it.
+  QBoxLayout* after(QBoxLayout* row) { return narrow_ ? this->row() : row; }
   QLabel* words(const QString& text, QBoxLayout* row);
   QLineEdit* field(const QString& name, QBoxLayout* row, int width = 96);
   Buttons choices(const QStringList& texts, QBoxLayout* row);
   void showMarks();
   QString nodeText(NodeId n) const;
 
+  const bool narrow_;
   Run run_;
   Question question_;
   QWidget* content_ = nullptr;

@@ -142,13 +142,16 @@ void AskCard::addButtons() {
   check_ = button(tr("Check"), &AskCard::check);
   card_ = new Button({}, {}, this, Button::Kind::outlined);
   connect(card_, &QAbstractButton::clicked, this, [this] { Q_EMIT practiceWanted(practice_); });
+  belief_ = new Button({}, {}, this, Button::Kind::outlined);
+  connect(belief_, &QAbstractButton::clicked, this, &AskCard::beliefWanted);
   similar_ = button(tr("Try a similar tree"), &AskCard::similarWanted);
   next_ = button(tr("Next →"), &AskCard::next);
   next_->setAccessibleName(tr("Next"));
   begin_ = button(tr("Start"), &AskCard::startWanted);
   summary_ = button(tr("Summary …"), &AskCard::summaryWanted);
   again_ = button(tr("Ask again"), &AskCard::offer);
-  for (Button* b : {hint_, show_, skip_, check_, card_, similar_, next_, begin_, summary_, again_})
+  for (Button* b :
+       {hint_, show_, skip_, check_, card_, belief_, similar_, next_, begin_, summary_, again_})
     foot->addWidget(b);
   static_cast<QVBoxLayout*>(layout())->addLayout(foot);
 }
@@ -189,6 +192,13 @@ QString AskCard::said() const {
   return parts.join(' ');
 }
 
+void AskCard::setBelief(const QString& button) {
+  beliefText_ = button;
+  belief_->setText(button);
+  belief_->setAccessibleName(button);
+  belief_->setVisible(!button.isEmpty() && asking_->phase() == Asking::Phase::told);
+}
+
 void AskCard::setPractice(const QString& card) {
   practice_ = card;
   card_->setText(card.isEmpty() ? QString() : tr("Practise %1").arg(card));
@@ -210,6 +220,7 @@ void AskCard::refresh() {
       {skip_, open},
       {check_, open},
       {card_, phase == Stage::done && !practice_.isEmpty()},
+      {belief_, told && !beliefText_.isEmpty()},
       {similar_, told && !once_},
       {next_, told},
       {begin_, offering_ && start_->any()},

@@ -27,6 +27,7 @@ class AskCard : public QWidget {
   /// Shows the strip before the first question.
   void offer();
   void dismiss();  ///< that strip
+  bool offering() const { return offering_; }
   AskStart* start() { return start_; }
   AnswerField* field() { return field_; }
   void check();                     ///< judges what is answered
@@ -35,6 +36,7 @@ class AskCard : public QWidget {
   bool press(QKeyCombination key);  ///< whether it is a key of the card
   /// One question only: nothing is summed up afterwards.
   void setOnce(bool on) { once_ = on; }
+  void setBelief(const QString& button);  ///< what shows the belief behind a wrong answer
   void setPractice(const QString& card);  ///< a card that fits what went wrong; empty: none
 
  Q_SIGNALS:
@@ -44,6 +46,7 @@ class AskCard : public QWidget {
   void similarWanted();
   void summaryWanted();
   void practiceWanted(const QString& card);
+  void beliefWanted();
   void nodeActivated(plyscope::NodeId node);
 
  protected:
@@ -69,10 +72,10 @@ class AskCard : public QWidget {
   AnswerField* field_;
   RichText* told_;
   Button *hint_, *show_, *skip_, *check_, *similar_, *next_, *begin_, *again_, *summary_, *card_,
-      *close_;
+      *belief_, *close_;
   std::size_t shown_ = 0;  // number of the question that the field is for
   bool offering_ = false, once_ = false;
-  QString practice_;
+  QString practice_, beliefText_;
 };
 
 }  // namespace plyscope

@@ -233,9 +233,10 @@ void EpsilonPlane::paintTest(QPainter& painter, const Plot& p, const Test& test)
   QPen dots(t.text, 1.75, Qt::CustomDashLine, Qt::RoundCap);
   dots.setDashPattern({0.01, 2.6});
   painter.setPen(dots);
-  painter.drawLine(reach,
-                   upright ? QPointF(reach.x(), p.box.bottom()) : QPointF(p.box.left(), reach.y()));
   const bool secret = document().cover().on && !test.decided;
+  if (!secret)
+    painter.drawLine(
+        reach, upright ? QPointF(reach.x(), p.box.bottom()) : QPointF(p.box.left(), reach.y()));
   const QPointF other = p.at(me, mine, held);
   if (!secret) {
     const double lane = upright ? p.box.bottom() - 12 : p.box.left() + 12;
@@ -254,7 +255,7 @@ void EpsilonPlane::paintTest(QPainter& painter, const Plot& p, const Test& test)
   }
   painter.setPen(QPen(t.text, 2));
   painter.setBrush(t.canvas);
-  painter.drawEllipse(reach, kDot, kDot);
+  if (!secret) painter.drawEllipse(reach, kDot, kDot);
   painter.restore();
 
   // Names of the lines, on plates, kept inside the plot.
@@ -274,11 +275,12 @@ void EpsilonPlane::paintTest(QPainter& painter, const Plot& p, const Test& test)
   if (upright) {
     plate({p.box.right() - 3, corner.y() + 3}, Qt::AlignRight, t.color(me), own);
     plate({corner.x() + 4, p.box.top() + 3}, Qt::AlignLeft, t.color(s.other), bound);
-    plate({reach.x() - 6, p.box.bottom() - 20}, Qt::AlignRight, t.text, shown(s.limit));
+    if (!secret)
+      plate({reach.x() - 6, p.box.bottom() - 20}, Qt::AlignRight, t.text, shown(s.limit));
   } else {
     plate({corner.x() + 4, p.box.top() + 3}, Qt::AlignLeft, t.color(me), own);
     plate({p.box.right() - 3, corner.y() + 3}, Qt::AlignRight, t.color(s.other), bound);
-    plate({p.box.left() + 18, reach.y() - 17}, Qt::AlignLeft, t.text, shown(s.limit));
+    if (!secret) plate({p.box.left() + 18, reach.y() - 17}, Qt::AlignLeft, t.text, shown(s.limit));
   }
 }
 

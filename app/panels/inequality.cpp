@@ -99,7 +99,8 @@ void Inequality::paintTest(QPainter& painter, const Test& test) {
   const double begin1 = left(kRows[1], big, numbers);
   centre(kRows[1], big, t.text, answer);
   const double end1 = right(kRows[1], big, ownerColor, held);
-  const double begin2 = left(kRows[2], big, {{shown(s.limit), t.text}});
+  const double begin2 =
+      left(kRows[2], big, {{secret ? QStringLiteral("?") : shown(s.limit), t.text}});
   centre(kRows[2], big, t.text, answer);
   const double end2 = right(kRows[2], big, ownerColor, held);
 

@@ -1,10 +1,11 @@
 #include "app/panels/lesson.h"
 
-#include <QLineEdit>
+#include <QLabel>
 #include <QPainter>
 #include <QRegularExpression>
 #include <QVBoxLayout>
 
+#include "app/panels/answer_field.h"
 #include "app/panels/rich_text.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
@@ -30,25 +31,6 @@ Spans linked(const Tree& tree, const QString& text) {
   }
   spans.push_back({Span::Kind::text, text.mid(at).toStdString()});
   return spans;
-}
-
-QString hintFor(AnswerForm form) {
-  switch (form) {
-    case AnswerForm::number:
-      return LessonPanel::tr("a number; 1/2 will do");
-    case AnswerForm::bound:
-      return LessonPanel::tr("a number, with ≤ or ≥ for a bound");
-    case AnswerForm::window:
-      return LessonPanel::tr("[α, β]; inf will do for ∞");
-    case AnswerForm::tuple:
-      return LessonPanel::tr("a pair (x, y), or none");
-    case AnswerForm::node:
-      return LessonPanel::tr("the name of a node");
-    case AnswerForm::nodes:
-      return LessonPanel::tr("names of nodes, or none");
-    default:
-      return {};
-  }
 }
 
 RichText* page(QWidget* parent, const QString& name) {
@@ -92,16 +74,22 @@ LessonPanel::LessonPanel(Document* document, QWidget* parent) : Panel(document, 
   auto* boxRows = new QVBoxLayout(box_);
   boxRows->setContentsMargins(0, 0, 0, 0);
   boxRows->setSpacing(8);
-  boxRows->addWidget(answers_ = new QWidget(box_));
-  new QVBoxLayout(answers_);
-  answers_->layout()->setContentsMargins(0, 0, 0, 0);
-  answers_->layout()->setSpacing(6);
+  boxRows->addWidget(field_ = new AnswerField(box_, true));
   remark_ = new QLabel(box_);
   remark_->setTextFormat(Qt::PlainText);
   remark_->setWordWrap(true);
   remark_->setFont(interfaceFont(12));
   remark_->hide();
   boxRows->addWidget(remark_);
+  auto* check = new Button({}, tr("Check"), box_, Button::Kind::outlined);
+  check->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  boxRows->addWidget(check);
+  connect(check, &QAbstractButton::clicked, this, &LessonPanel::submit);
+  connect(field_, &AnswerField::submitted, this, &LessonPanel::submit);
+  connect(field_, &AnswerField::changed, this, [this] {
+    remark_->hide();
+    Q_EMIT answerChanged();
+  });
   body->addWidget(box_);
   auto* foot = new QHBoxLayout;
   foot->setSpacing(8);
@@ -144,8 +132,8 @@ void LessonPanel::show(const QString& title, const LessonStep& page, std::size_t
   asked_->setVisible(question_.has_value());
   box_->setVisible(question_.has_value());
   remark_->hide();
-  buildAnswers();
   if (question_) {
+    field_->ask(run_, *question_);
     std::vector<RichLine> body(question_->text.body.begin(), question_->text.body.end());
     asked_->setMessage(question_->text.headline, body);
     fitHeight(asked_, width() - 2 * kMargin);
@@ -153,55 +141,9 @@ void LessonPanel::show(const QString& title, const LessonStep& page, std::size_t
   update();
 }
 
-// Buttons where there is little to choose from, else a field.
-void LessonPanel::buildAnswers() {
-  for (QWidget* old : answers_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-    old->hide();
-    answers_->layout()->removeWidget(old);
-    old->deleteLater();
-  }
-  field_ = nullptr;
-  if (!question_) return;
-  const auto button = [this](const QString& text, const Answer& answer) {
-    auto* one = new Button({}, text, answers_, Button::Kind::outlined);
-    one->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(one, &QAbstractButton::clicked, this, [this, answer] { Q_EMIT answered(answer); });
-    answers_->layout()->addWidget(one);
-  };
-  if (question_->form() == AnswerForm::yesNo) {
-    for (const bool yes : {true, false}) {
-      Answer answer;
-      answer.yes = yes;
-      // A lesson asks whether; the reason is told with the answer.
-      if (yes && question_->right.yes.value_or(false)) answer.choice = question_->right.choice;
-      button(yes ? tr("Yes") : tr("No"), answer);
-    }
-    return;
-  }
-  if (question_->form() == AnswerForm::choice) {
-    const std::vector<std::string> texts = question_->choiceTexts();
-    for (std::uint32_t i = 0; i < texts.size(); ++i) {
-      Answer answer;
-      answer.choice = i;
-      button(QString::fromStdString(texts[i]), answer);
-    }
-    return;
-  }
-  field_ = new QLineEdit(answers_);
-  field_->setFont(interfaceFont(13, QFont::Medium));
-  field_->setPlaceholderText(hintFor(question_->form()));
-  field_->setAccessibleName(tr("Your answer"));
-  answers_->layout()->addWidget(field_);
-  auto* check = new Button({}, tr("Check"), answers_, Button::Kind::outlined);
-  answers_->layout()->addWidget(check);
-  connect(field_, &QLineEdit::returnPressed, this, &LessonPanel::submit);
-  connect(check, &QAbstractButton::clicked, this, &LessonPanel::submit);
-}
-
 void LessonPanel::submit() {
   if (!asking()) return;
-  const auto answer = parseAnswer(question_->form(), *run_.tree, field_->text().toStdString(),
-                                  question_->choiceTexts());
+  const Result<Answer> answer = field_->answer();
   if (answer) return void(Q_EMIT answered(*answer));
   QString what = QString::fromStdString(answer.error().front().what);
   if (!what.isEmpty()) what[0] = what[0].toUpper();
@@ -226,7 +168,19 @@ QString LessonPanel::words() const {
 }
 
 QWidget* LessonPanel::firstFocus() const {
-  return field_ && asking() ? static_cast<QWidget*>(field_) : on_;
+  QWidget* first = asking() ? field_->firstField() : nullptr;
+  return first ? first : on_;
+}
+
+bool LessonPanel::press(QKeyCombination key) {
+  if (!asking() || key.keyboardModifiers() != Qt::NoModifier) return false;
+  const int k = key.key();
+  if (k == Qt::Key_Return || k == Qt::Key_Enter) return submit(), true;
+  if (k == Qt::Key_Space && question_->form() == AnswerForm::nodes) {
+    field_->point(document()->selection());
+    return true;
+  }
+  return field_->press(k);
 }
 
 // The pages as dots: behind us filled, this one larger.

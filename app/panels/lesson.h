@@ -6,10 +6,11 @@
 #include "core/teaching/grade.h"
 #include "core/teaching/lesson.h"
 
-class QLineEdit;
+class QLabel;
 
 namespace plyscope {
 
+class AnswerField;
 class Button;
 class RichText;
 
@@ -25,6 +26,8 @@ class LessonPanel : public Panel {
   /// The judgement of an answer, or what was revealed.
   void tell(const Message& feedback, bool right);
   bool asking() const { return question_.has_value() && !told_; }
+  AnswerField* field() { return field_; }
+  bool press(QKeyCombination key);  ///< whether it is a key of the open question
   /// All that is on the page, in words.
   QString words() const;
   QWidget* firstFocus() const;
@@ -34,6 +37,7 @@ class LessonPanel : public Panel {
   void previous();
   void closed();
   void answered(const plyscope::Answer& answer);
+  void answerChanged();
   void revealWanted();
   void nodeActivated(plyscope::NodeId node);
 
@@ -42,13 +46,12 @@ class LessonPanel : public Panel {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void buildAnswers();
   void submit();
 
   QLabel *place_, *remark_;
   RichText *text_, *asked_;
-  QWidget *answers_, *box_;
-  QLineEdit* field_ = nullptr;
+  QWidget* box_;
+  AnswerField* field_;
   Button *back_, *on_, *reveal_;
   Run run_;
   std::optional<Question> question_;

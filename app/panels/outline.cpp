@@ -16,7 +16,7 @@ namespace {
 // Up to this many nodes everything that was entered is opened; above, the path to the target.
 constexpr std::uint32_t kOpenAll = 400;
 constexpr Depth kHalf = 200, kMostLevels = 2 * kHalf;  // levels that are laid out at once
-constexpr int kValueWidth = 56, kMostValueWidth = 110, kWindowWidth = 70;
+constexpr int kNames = 74, kValueWidth = 56, kMostValueWidth = 110, kWindowWidth = 70;
 constexpr int kIndentation = 15;
 constexpr int kDeep = 3;                        // from this depth on the outline is wider
 constexpr std::uint32_t kMostSought = 200'000;  // nodes whose names are compared at every letter
@@ -278,7 +278,9 @@ void OutlinePanel::refresh() {
   if (!tree_) return;
   // The width must not tell of leaves that are still covered.
   const bool secret = document()->cover().on && !tree_->scalar();
-  const int values = secret ? kMostValueWidth : valueWidth_;
+  const int values = secret
+                         ? std::clamp(width() - kWindowWidth - kNames, kValueWidth, kMostValueWidth)
+                         : valueWidth_;
   view_->header()->resizeSection(OutlineModel::valueColumn, values);
   // Names stay readable at any depth: the indentation shares what the columns leave.
   int room = width() - values - kWindowWidth - kSymbolRoom;

@@ -5,12 +5,18 @@
 #include "app/panels/answer_field.h"
 #include "app/panels/ask_card.h"
 #include "app/panels/ask_start.h"
+#include "app/panels/panel.h"
 #include "app/shell/ask_summary.h"
 #include "app/shell/exercise_window.h"
 #include "app/shell/key_router.h"
 #include "app/shell/practice_window.h"
 
 namespace plyscope {
+namespace {
+
+constexpr Time kAtOnce = 2000;  // events; questions on longer runs are chosen on a worker
+
+}  // namespace
 
 AskDesk::AskDesk(Document* document, Player* player, Canvas* canvas, Settings* settings,
                  QWidget* parent)
@@ -30,6 +36,10 @@ AskDesk::AskDesk(Document* document, Player* player, Canvas* canvas, Settings* s
   connect(card_, &AskCard::nodeActivated, document, &Document::select);
   connect(card_, &AskCard::summaryWanted, this, &AskDesk::showSummary);
   connect(card_, &AskCard::practiceWanted, this, &AskDesk::practise);
+  connect(card_, &AskCard::beliefWanted, this, [this] {
+    showsBelief_ = !showsBelief_;
+    showPins();
+  });
   connect(card_, &AskCard::similarWanted, this, &AskDesk::trySimilar);
   connect(&asking_, &Asking::refused, this, &AskDesk::notice);
   connect(&asking_, &Asking::changed, this, &AskDesk::refresh);
@@ -45,7 +55,6 @@ AskDesk::AskDesk(Document* document, Player* player, Canvas* canvas, Settings* s
 }
 
 void AskDesk::bindKeys(KeyRouter& router) {
-  router.setFirst([this](QKeyCombination key) { return press(key); });
   const QString group = tr("Questions");
   router.bind(group, tr("Ask me, or leave it"), {Qt::Key_Q}, [this] { toggle(); });
   // These act while a question is open only; they stand here for the list of keys.
@@ -75,15 +84,26 @@ void AskDesk::toggle() {
 void AskDesk::begin() {
   const AskWish wish = card_->start()->wish();
   settings_->setStopsPerQuestion(static_cast<int>(wish.options.stopsPerQuestion));
-  std::vector<Question> plan = planQuestions(document_->run(), wish.options);
-  if (plan.empty()) {
-    card_->say(tr("There is no such question with this seed. Try another, or ask more often."));
-    return;
-  }
+  const Run& run = document_->run();
+  if (run.trace->events() <= kAtOnce) return ask(planQuestions(run, wish.options), wish);
+  card_->say(tr("Choosing questions …"));
+  planning_.start([this, run, wish](const std::atomic<bool>&) {
+    auto plan = std::make_shared<std::vector<Question>>(planQuestions(run, wish.options));
+    return [this, run, wish, plan] {
+      if (document_->run().trace == run.trace && card_->offering()) ask(std::move(*plan), wish);
+    };
+  });
+}
+
+void AskDesk::ask(std::vector<Question> plan, const AskWish& wish) {
+  if (plan.empty())
+    return card_->say(
+        tr("There is no such question with this seed. Try another, or ask more often."));
   asking_.begin(std::move(plan), wish.mode, wish.options.seed);
 }
 
 void AskDesk::close() {
+  planning_.stop();
   if (asking_.active()) {
     asking_.finish();
   } else {
@@ -115,6 +135,7 @@ bool AskDesk::press(QKeyCombination key) {
 
 // The focus goes to where the answer is given: a field, else the tree.
 void AskDesk::refresh() {
+  tellBelief();
   const bool fresh = asking_.phase() != phase_ || asking_.number() != number_;
   phase_ = asking_.phase();
   number_ = asking_.number();
@@ -130,6 +151,17 @@ void AskDesk::refresh() {
   (field ? field : canvas_)->setFocus();
 }
 
+// What the answer would mean on the tree, where a belief explains it.
+void AskDesk::tellBelief() {
+  belief_.reset();
+  const std::optional<Mark>& mark = asking_.mark();
+  if (asking_.phase() == Asking::Phase::told && mark && !mark->misconception.empty())
+    belief_ =
+        showBelief(document_->run(), *asking_.question(), asking_.given(), mark->misconception);
+  if (!belief_) showsBelief_ = false;
+  card_->setBelief(belief_ ? toQ(belief_->button) : QString());
+}
+
 void AskDesk::showPins() {
   Pins pins;
   if (const Question* question = asking_.question()) {
@@ -138,6 +170,11 @@ void AskDesk::showPins() {
       if (asking_.phase() == Asking::Phase::told) pins.due = question->right.nodes;
     }
     if (asking_.hint()) pins.pointed = asking_.hint()->nodes;
+    if (showsBelief_ && belief_) {
+      pins.pointed = belief_->nodes;
+      for (const Writing& reading : belief_->readings)
+        pins.readings.emplace_back(reading.node, QString::fromStdString(reading.text));
+    }
   }
   pins_->setPins(pins);
 }

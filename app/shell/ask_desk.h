@@ -3,12 +3,15 @@
 #include <QObject>
 
 #include "app/document/asking.h"
+#include "app/support/background.h"
 #include "app/support/settings.h"
 #include "app/support/theme.h"
+#include "core/teaching/shown_belief.h"
 
 namespace plyscope {
 
 class AskCard;
+struct AskWish;
 class Canvas;
 class KeyRouter;
 class PinBoard;
@@ -40,6 +43,8 @@ class AskDesk : public QObject {
  private:
   void refresh();
   void showPins();
+  void tellBelief();
+  void ask(std::vector<Question> plan, const AskWish& wish);
   void close();
   void showSummary();
   void trySimilar();
@@ -54,6 +59,9 @@ class AskDesk : public QObject {
   PinBoard* pins_;
   Asking::Phase phase_ = Asking::Phase::off;  // when it was last looked at
   std::size_t number_ = 0;
+  std::optional<ShownBelief> belief_;  ///< behind the answer that has just been judged
+  bool showsBelief_ = false;
+  Background planning_{this};
 };
 
 }  // namespace plyscope

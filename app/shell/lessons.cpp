@@ -3,11 +3,13 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QScopedValueRollback>
 #include <QSettings>
 
 #include "app/canvas/canvas.h"
+#include "app/canvas/pins.h"
+#include "app/panels/answer_field.h"
 #include "app/panels/lesson.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/files.h"
 #include "app/shell/lesson_list.h"
 #include "app/shell/main_window.h"
@@ -82,7 +84,57 @@ Lessons::Lessons(MainWindow* window, LessonPanel* panel)
   connect(panel, &LessonPanel::nodeActivated, this, [this](NodeId n) {
     if (index(n) < window_->document()->tree()->size()) window_->document()->select(n);
   });
-  connect(window->document(), &Document::timeChanged, this, &Lessons::hold);
+  connect(panel, &LessonPanel::answerChanged, this, &Lessons::showPins);
+  // Nothing is edited while a lesson asks: another tree was opened.
+  connect(window->document(), &Document::treeChanged, this, [this] {
+    if (asking() && window_->document()->tree() != lesson_.steps[step_].run.tree) leave();
+  });
+  connect(window->ask()->pins(), &PinBoard::pointed, this, &Lessons::point);
+  // Nodes that are chosen by key, where one node is the answer.
+  connect(window->document(), &Document::viewChanged, this, [this] {
+    if (asking() && lesson_.steps[step_].question->form() == AnswerForm::node)
+      panel_->field()->point(window_->document()->selection());
+  });
+}
+
+Lessons::~Lessons() {
+  if (asking()) window_->player()->setGate(nullptr);
+}
+
+bool Lessons::asking() const {
+  return active() && panel_->asking();
+}
+
+bool Lessons::refusesModes() {
+  if (!asking()) return false;
+  Q_EMIT window_->player()->notice(tr("Answer first, or show the answer."));
+  return true;
+}
+
+bool Lessons::press(QKeyCombination key) {
+  if (!asking()) return false;
+  const QKeyCombination elsewhere[] = {Qt::Key_H, Qt::Key_Q, Qt::Key_F5, Qt::SHIFT | Qt::Key_F5,
+                                       Qt::CTRL | Qt::Key_D};
+  for (const QKeyCombination k : elsewhere)
+    if (k == key) return refusesModes();
+  return panel_->press(key);
+}
+
+void Lessons::point(NodeId n) {
+  if (asking()) panel_->field()->point(n);
+}
+
+// Branches that are marked, and after the answer those that were to be.
+void Lessons::showPins() {
+  Pins pins;
+  if (active() && lesson_.steps[step_].question) {
+    const Question& question = *lesson_.steps[step_].question;
+    if (question.form() == AnswerForm::nodes) {
+      pins.marked = panel_->field()->marked();
+      if (!panel_->asking()) pins.due = question.right.nodes;
+    }
+  }
+  window_->ask()->pins()->setPins(pins);
 }
 
 bool Lessons::open(const QString& path) {
@@ -115,6 +167,9 @@ bool Lessons::open(const QString& path) {
 // Where it was left; a lesson that was ended begins anew.
 void Lessons::begin(Lesson lesson, const QString& key) {
   lesson_ = std::move(lesson);
+  // A lesson asks whether; the reason is told with the answer.
+  for (LessonStep& page : lesson_.steps)
+    if (page.question && page.question->kind == QuestionKind::stop) page.question->choices.clear();
   key_ = key;
   window_->modes()->compare(false);
   panel_->setVisible(true);
@@ -127,10 +182,12 @@ void Lessons::begin(Lesson lesson, const QString& key) {
 
 void Lessons::leave() {
   if (!active()) return;
+  if (asking()) window_->player()->setGate(nullptr);
   lesson_ = {};
+  showPins();
   panel_->hide();
   Cover cover = window_->document()->cover();
-  cover.on = false;
+  cover.on = cover.given = false;
   window_->document()->setCover(cover);
   Q_EMIT changed();
   window_->canvas()->setFocus();
@@ -153,21 +210,27 @@ void Lessons::openTree(const LessonStep& page) {
 }
 
 void Lessons::go(std::size_t step) {
-  const QScopedValueRollback moving(moving_, true);
   step_ = step;
   const LessonStep& page = lesson_.steps[step];
   Document& document = *window_->document();
+  window_->ask()->asking()->leave();
+  window_->player()->setGate(nullptr);
+  document.select(kNoNode);
   Cover cover = document.cover();
-  cover.on = false;
+  cover.on = cover.given = false;
   document.setCover(cover);
-  openTree(page);
   panel_->show(QString::fromStdString(lesson_.title), page, step, lesson_.steps.size());
+  openTree(page);
   window_->player()->jump(page.question ? page.question->now : page.moment);
   cover.on = page.question.has_value();
+  cover.given = cover.on && page.question->form() == AnswerForm::nodes;
   document.setCover(cover);
   const int before = progress_.step(key_);
   const auto count = static_cast<int>(lesson_.steps.size());
   if (before < count) progress_.set(key_, static_cast<int>(step));
+  if (page.question) window_->player()->setGate(this);
+  showPins();
+  Q_EMIT changed();
   panel_->firstFocus()->setFocus();
 }
 
@@ -191,25 +254,28 @@ void Lessons::reveal() {
 
 // A true test and the cut that follows are one answer.
 void Lessons::goToAnswer() {
-  const QScopedValueRollback moving(moving_, true);
   const Question& question = *lesson_.steps[step_].question;
+  window_->player()->setGate(nullptr);
   Document& document = *window_->document();
   Cover cover = document.cover();
-  cover.on = false;
+  cover.on = cover.given = false;
   document.setCover(cover);
   const bool cut = question.kind == QuestionKind::stop && question.right.yes.value_or(false);
   window_->player()->jump(question.reveal + (cut ? 1 : 0));
+  showPins();
+  Q_EMIT changed();
 }
 
 // While a question is open time leads no further.
-void Lessons::hold() {
-  if (moving_ || !active() || !panel_->asking()) return;
+Time Lessons::limit(Time from, Time to) {
   const Time now = lesson_.steps[step_].question->now;
-  if (window_->document()->tree() != lesson_.steps[step_].run.tree) return;
-  if (window_->document()->event() <= now) return;
-  const QScopedValueRollback moving(moving_, true);
-  window_->player()->jump(now);
-  Q_EMIT window_->player()->notice(tr("Answer first, or show the answer."));
+  if (to <= now) return to;
+  if (from >= now) refusesModes();
+  return std::max(from, now);
+}
+
+bool Lessons::refuses(Leap) {
+  return refusesModes();
 }
 
 void Lessons::showList() {

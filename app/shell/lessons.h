@@ -1,8 +1,10 @@
 #pragma once
 
+#include <QKeyCombination>
 #include <QObject>
 #include <QString>
 
+#include "app/document/player.h"
 #include "app/panels/message_panel.h"
 #include "core/teaching/lesson.h"
 
@@ -35,22 +37,26 @@ class LessonProgress {
 
 /// Walks the window through a lesson: opens its trees, goes to its moments, asks its questions and
 /// keeps the place.
-class Lessons : public QObject {
+class Lessons : public QObject, private Gate {
   Q_OBJECT
  public:
   Lessons(MainWindow* window, LessonPanel* panel);
+  ~Lessons() override;
 
   /// A lesson's file; problems are reported with their places, and nothing else changes.
   bool open(const QString& path);
   void leave();
   bool active() const { return !lesson_.steps.empty(); }
+  bool asking() const;              ///< a question is open: what is later is covered
+  bool refusesModes();              ///< whether that is against showing the run elsewhere; says so
+  bool press(QKeyCombination key);  ///< whether it is a key of the open question
   void showList();
   void askOpen();
   std::size_t step() const { return step_; }
   const Lesson& lesson() const { return lesson_; }
 
  Q_SIGNALS:
-  void changed();  ///< begun, left
+  void changed();  ///< begun, left; a question opened or answered
 
  private:
   void begin(Lesson lesson, const QString& key);
@@ -59,7 +65,10 @@ class Lessons : public QObject {
   void answer(const Answer& given);
   void reveal();
   void goToAnswer();
-  void hold();
+  Time limit(Time from, Time to) override;
+  bool refuses(Leap leap) override;
+  void showPins();
+  void point(NodeId n);
 
   MainWindow* window_;
   LessonProgress progress_;
@@ -67,7 +76,6 @@ class Lessons : public QObject {
   Lesson lesson_;
   QString key_;
   std::size_t step_ = 0;
-  bool moving_ = false;  ///< the lesson itself moves the tree
 };
 
 }  // namespace plyscope

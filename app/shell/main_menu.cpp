@@ -13,6 +13,7 @@
 #include "app/shell/ask_desk.h"
 #include "app/shell/editing.h"
 #include "app/shell/files.h"
+#include "app/shell/handout_file.h"
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
 #include "app/shell/practice.h"
@@ -121,6 +122,10 @@ void MainMenu::buildFile() {
       menu, tr("Save &as …"), [files] { files->askSaveAs(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
   add(menu, tr("Save a &copy …"), [files] { files->askSaveCopy(); });
+  add(menu, tr("&Handout …"), [this] {
+    if (window_->practice()->refuses() || window_->ask()->refusesModes()) return;
+    askHandout(*window_->document(), window_);
+  });
   add(menu, tr("Re&vert"), [files] { files->revert(); });
   menu->addSeparator();
   add(
@@ -180,7 +185,7 @@ void MainMenu::buildView() {
   addSwitch(
       menu, tr("&Cover what is later"), "H", [this] { return window_->document()->cover().on; },
       [this](bool on) {
-        if (window_->ask()->refusesModes()) return;
+        if (window_->practice()->refuses() || window_->ask()->refusesModes()) return;
         Cover cover = window_->document()->cover();
         cover.on = on;
         window_->document()->setCover(cover);
@@ -306,7 +311,9 @@ void MainMenu::buildPractice() {
   AskDesk* ask = window_->ask();
   addSwitch(
       menu, tr("&Ask me"), "Q", [ask] { return ask->card()->isVisible(); },
-      [ask] { ask->toggle(); });
+      [this, ask] {
+        if (!window_->practice()->refuses()) ask->toggle();
+      });
   add(menu, tr("&Misconceptions …"), [ask] { ask->practise(); });
   window_->practice()->fillMenu(menu);
 }

@@ -92,6 +92,8 @@ MainWindow::MainWindow(Settings* settings)
   bindKeys(*router_, *this);
   editing_->bindKeys(*router_);
   ask_->bindKeys(*router_);
+  router_->setFirst(
+      [this](QKeyCombination key) { return practice_->press(key) || ask_->press(key); });
   connectAll();
 
   pseudocode_->setOpen(settings_->pseudocode());
@@ -163,7 +165,8 @@ void MainWindow::connectAll() {
   connect(&player_, &Player::stepped, this, &MainWindow::countHint);
   connect(&player_, &Player::notice, why_, &WhyPanel::setNotice);
   connect(ask_->asking(), &Asking::changed, this, &MainWindow::lockWhileAsking);
-  modes_->setRefusal([this] { return ask_->refusesModes(); });
+  connect(practice_, &Practice::changed, this, &MainWindow::lockWhileAsking);
+  modes_->setRefusal([this] { return practice_->refuses() || ask_->refusesModes(); });
   connect(ask_, &AskDesk::notice, why_, &WhyPanel::setNotice);
   connect(why_, &WhyPanel::timeActivated, &player_, &Player::jump);
 }

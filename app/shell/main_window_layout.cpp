@@ -25,6 +25,7 @@
 #include "app/shell/main_menu.h"
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
+#include "app/shell/practice.h"
 #include "app/shell/readings.h"
 #include "app/shell/search_bar.h"
 #include "app/support/controls.h"
@@ -68,7 +69,9 @@ QWidget* MainWindow::buildToolBar() {
   auto* ask = new Button("ask", {}, bar);
   ask->setAccessibleName(tr("Ask me"));
   ask->setToolTip(tr("Ask me what comes next (Q)"));
-  connect(ask, &QAbstractButton::clicked, this, [this] { ask_->toggle(); });
+  connect(ask, &QAbstractButton::clicked, this, [this] {
+    if (!practice_->refuses()) ask_->toggle();
+  });
   row->addWidget(ask);
   auto* compare = new Button("compare", {}, bar);
   compare->setAccessibleName(tr("Compare"));
@@ -175,8 +178,11 @@ void MainWindow::focusPane(int direction) {
 
 // The tree and its search stay as they are until the last question is answered.
 void MainWindow::lockWhileAsking() {
-  const bool free = !ask_->asking()->active();
-  editing_->lock(free ? QString() : tr("Questions are being asked. Leave them first (Q)."));
+  const bool lesson = practice_->asking(), free = !lesson && !ask_->asking()->active();
+  editing_->lock(free     ? QString()
+                 : lesson ? tr("The lesson asks something. Answer it first.")
+                          : tr("Questions are being asked. Leave them first (Q)."));
+  practice_->lock(!free);
   searchBar_->setEnabled(free && !document_.empty());
   whatIf_->setEnabled(free);
   edit_->setEnabled(free);

@@ -5,6 +5,7 @@
 
 #include "app/laboratory/laboratory.h"
 #include "app/panels/lesson.h"
+#include "app/shell/ask_desk.h"
 #include "app/shell/compare.h"
 #include "app/shell/files.h"
 #include "app/shell/lessons.h"
@@ -37,6 +38,22 @@ void Practice::fillMenu(QMenu* menu) {
           [this] { lessons()->askOpen(); });
 }
 
+bool Practice::asking() const {
+  return lessons_ && lessons_->asking();
+}
+
+bool Practice::refuses() {
+  return lessons_ && lessons_->refusesModes();
+}
+
+bool Practice::press(QKeyCombination key) {
+  return lessons_ && lessons_->press(key);
+}
+
+void Practice::lock(bool on) {
+  if (on && laboratory_) laboratory_->hide();
+}
+
 void Practice::end() {
   if (lessons_) lessons_->leave();
 }
@@ -52,6 +69,7 @@ Lessons* Practice::lessons() {
     panel_->setTheme(theme_);
     lessons_ = new Lessons(window_, panel_);
     connect(lessons_, &Lessons::changed, this, &Practice::makeRoom);
+    connect(lessons_, &Lessons::changed, this, &Practice::changed);
   }
   return lessons_;
 }
@@ -75,6 +93,7 @@ Laboratory* Practice::laboratory() {
 }
 
 void Practice::showLaboratory() {
+  if (refuses() || window_->ask()->refusesModes()) return;
   laboratory()->show();
   laboratory_->raise();
   laboratory_->activateWindow();
@@ -88,7 +107,10 @@ void Practice::openTree(const LabTree& tree) {
     read.header.title = tree.title.toStdString();
     read.header.algorithm = tree.id;
     read.header.options = tree.options;
-    window_->files()->openTree(std::move(read), tree.path);
+    // With a path, so that nobody is asked to save what the laboratory came upon.
+    const QString path =
+        QStringLiteral(":/laboratory/%1").arg(QString(tree.title).replace('/', ' '));
+    window_->files()->openTree(std::move(read), tree.path.isEmpty() ? path : tree.path);
     showAs(tree);
   });
 }

@@ -23,6 +23,12 @@ class Practice : public QWidget {
   void setTheme(const Theme& theme);
   void fillMenu(QMenu* menu);
 
+  /// Whether a lesson's question is open; refuses() also says so.
+  bool asking() const;
+  bool refuses();
+  bool press(QKeyCombination key);  ///< whether it is a key of that question
+  void lock(bool on);               ///< questions are asked: the laboratory would tell too much
+
   void end();  ///< the window closes: a lesson gives the outline its place back
   void showLaboratory();
   Laboratory* laboratory();
@@ -30,6 +36,9 @@ class Practice : public QWidget {
   LessonPanel* lessonPanel();
   /// Opens a tree that was found, or shows the open one so; asks before work would be lost.
   void openTree(const LabTree& tree);
+
+ Q_SIGNALS:
+  void changed();  ///< a lesson has begun, asks, is answered or left
 
  private:
   void showAs(const LabTree& tree);

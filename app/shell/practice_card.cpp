@@ -84,9 +84,9 @@ PracticeCard::PracticeCard(const Theme& theme, QWidget* parent) : QWidget(parent
   true_->setAccessibleName(tr("True"));
   false_->setAccessibleName(tr("False"));
   next_ = add(tr("Build one yourself"), [this] { go(Step::build); });
-  again_ = add(tr("Start again"), [this] { startBuild(shown_->build.start); });
+  again_ = add(tr("Start again"), [this] { startBuild(goal_->start); });
   show_ = add(tr("Show one"), [this] {
-    startBuild(shown_->build.solution);
+    startBuild(goal_->solution);
     given_ = true;
     say(tr("This is one of several. Start again to find your own."));
   });
@@ -128,15 +128,24 @@ QWidget* PracticeCard::side(Canvas*& canvas, Document* document, QLabel*& title,
 
 void PracticeCard::show(const Card& card) {
   shown_ = &card;
+  goal_ = &card.build;
+  id_ = toQ(card.id);
   go(Step::claim);
+}
+
+void PracticeCard::show(const QString& id, const BuildGoal& goal) {
+  shown_ = nullptr;
+  goal_ = &goal;
+  id_ = id;
+  go(Step::build);
 }
 
 void PracticeCard::go(Step step) {
   step_ = step;
   const bool building = step == Step::build || step == Step::done;
   const QString steps[] = {tr("the claim"), tr("both rules"), tr("build one"), tr("done")};
-  place_->setText(tr("%1 · %2").arg(toQ(shown_->id), steps[static_cast<int>(step)]));
-  title_->setText(building ? toQ(shown_->build.text) : tr("“%1”").arg(toQ(shown_->claim)));
+  place_->setText(tr("%1 · %2").arg(id_, steps[static_cast<int>(step)]));
+  title_->setText(building ? toQ(goal_->text) : tr("“%1”").arg(toQ(shown_->claim)));
   const std::pair<QWidget*, bool> shown[] = {{true_, step == Step::claim},
                                              {false_, step == Step::claim},
                                              {next_, step == Step::sides},
@@ -144,7 +153,7 @@ void PracticeCard::go(Step step) {
                                              {show_, step == Step::build},
                                              {check_, step == Step::build},
                                              {following_, step == Step::done},
-                                             {line_, step == Step::build && !shown_->build.oneLeaf},
+                                             {line_, step == Step::build && !goal_->oneLeaf},
                                              {rightSide_, false},
                                              {titles_[0], step == Step::sides},
                                              {texts_[0], step == Step::sides}};
@@ -156,7 +165,7 @@ void PracticeCard::go(Step step) {
   } else if (step == Step::sides) {
     showSides();
   } else if (step == Step::build) {
-    startBuild(shown_->build.start);
+    startBuild(goal_->start);
   }
   leftCanvas_->fit();
   takeFocus();
@@ -184,15 +193,15 @@ void PracticeCard::showSides() {
   texts_[0]->setText(QString::fromStdString(said.right));
   titles_[1]->setText(tr("As believed: %1").arg(toQ(shown_->wrongRule)));
   texts_[1]->setText(QString::fromStdString(said.wrong));
-  const auto believed = believedPicture(*shown_, *run);
+  const BelievedPicture believed = believedPicture(*shown_, *run);
   rightSide_->setVisible(true);
-  rightCanvas_->setVisible(believed.has_value());
-  if (!believed) return;
-  openAt(right_, run->tree, believed->search.value_or(run->id), run->options,
-         believed->search.has_value());
+  const Run& beside = believed.run.value_or(*run);
+  openAt(right_, beside.tree, beside.id, beside.options, believed.run.has_value());
   rightCanvas_->fit();
   Pins pins;
-  pins.marked = believed->skipped;
+  pins.marked = believed.skipped;
+  for (const Writing& reading : believed.readings)
+    pins.readings.emplace_back(reading.node, QString::fromStdString(reading.text));
   pins_->setPins(pins);
 }
 
@@ -200,12 +209,12 @@ void PracticeCard::startBuild(std::string_view tree) {
   auto read = readTree(tree);
   if (!read) return;
   if (step_ == Step::done) return go(Step::build);
-  read->header.algorithm = shown_->build.search;
+  read->header.algorithm = goal_->search;
   left_.open(*std::move(read), {});
   if (left_.trace()) left_.setTime(left_.trace()->events());
   leftCanvas_->fit();
   given_ = false;
-  say(shown_->build.oneLeaf
+  say(goal_->oneLeaf
           ? tr("Choose a leaf with ↑ ↓ Alt+← Alt+→ or a click, press F2 or Return, and type.")
           : tr("Type a tree, as in [3, [2, 9]], and press Return. Leaves are changed with F2."));
 }
@@ -227,7 +236,7 @@ void PracticeCard::read() {
 void PracticeCard::check() {
   if (step_ != Step::build || left_.empty()) return;
   if (given_) return say(tr("That one was shown to you. Start again to find your own."));
-  const BuildVerdict verdict = checkBuild(shown_->build, left_.tree(), left_.run().options);
+  const BuildVerdict verdict = checkBuild(*goal_, left_.tree(), left_.run().options);
   if (left_.trace()) left_.setTime(left_.trace()->events());
   if (verdict.right) {
     go(Step::done);

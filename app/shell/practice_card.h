@@ -27,6 +27,7 @@ class PracticeCard : public QWidget {
   PracticeCard(const Theme& theme, QWidget* parent);
   ~PracticeCard() override;
   void show(const Card& card);
+  void show(const QString& id, const BuildGoal& goal);  ///< one that stands for itself
   Step step() const { return step_; }
   bool press(QKeyCombination key);
   void takeFocus();
@@ -47,7 +48,9 @@ class PracticeCard : public QWidget {
   void read();
   QWidget* side(Canvas*& canvas, Document* document, QLabel*& title, QLabel*& words);
 
-  const Card* shown_ = nullptr;
+  const Card* shown_ = nullptr;  // null: the goal alone
+  const BuildGoal* goal_ = nullptr;
+  QString id_;
   Step step_ = Step::claim;
   Theme theme_;
   Document left_, right_;

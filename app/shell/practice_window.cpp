@@ -15,6 +15,19 @@
 namespace plyscope {
 namespace {
 
+constexpr int kList = 290, kId = 52, kTick = 28, kClaim = kList - kId - kTick - 14;
+
+// A claim is read whole: as many lines as it takes.
+int claimHeight(const QString& claim) {
+  const QRect box = QFontMetrics(interfaceFont(13))
+                        .boundingRect(QRect(0, 0, kClaim - 8, 1000), Qt::TextWordWrap, claim);
+  return box.height() + 14;
+}
+
+QString goalId(std::size_t i) {
+  return QStringLiteral("B%1").arg(i + 1);
+}
+
 constexpr int kDone = static_cast<int>(PracticeCard::Step::done);
 
 }  // namespace
@@ -39,38 +52,47 @@ PracticeWindow::PracticeWindow(Settings* settings, const Theme& theme, QWidget* 
   side->addWidget(sum_);
   side->addWidget(new Hairline(Qt::Horizontal, this));
   list_ = new QTreeWidget(this);
-  list_->setFixedWidth(290);
+  list_->setFixedWidth(kList);
   list_->setColumnCount(3);
   list_->setHeaderHidden(true);
   list_->setRootIsDecorated(false);
   list_->setIndentation(0);
-  list_->setUniformRowHeights(true);
+  list_->setWordWrap(true);
   list_->setFont(interfaceFont(13));
   list_->setAccessibleName(tr("Misconceptions"));
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_->header()->setStretchLastSection(false);
   list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
-  list_->setColumnWidth(0, 52);
-  list_->setColumnWidth(2, 28);
-  for (const Card& card : cards()) {
-    auto* row =
-        new QTreeWidgetItem(list_, {QStringLiteral("  ") + toQ(card.id), toQ(card.claim), {}});
-    row->setData(0, Qt::UserRole, toQ(card.id));
-    row->setFont(0, interfaceFont(13, QFont::DemiBold));
-    row->setToolTip(1, plainTooltip(toQ(card.claim)));
-    row->setSizeHint(0, QSize(52, 30));
-  }
+  list_->setColumnWidth(0, kId);
+  list_->setColumnWidth(2, kTick);
+  for (const Card& card : cards()) add(toQ(card.id), toQ(card.claim));
+  for (std::size_t i = 0; i < buildGoals().size(); ++i) add(goalId(i), toQ(buildGoals()[i].text));
   side->addWidget(list_, 1);
   columns->addLayout(side);
   columns->addWidget(new Hairline(Qt::Vertical, this));
   columns->addWidget(card_ = new PracticeCard(theme, this), 1);
   connect(list_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-    if (item) card_->show(*findCard(item->data(0, Qt::UserRole).toString().toStdString()));
+    if (item) showCard(item->data(0, Qt::UserRole).toString());
   });
   connect(list_, &QTreeWidget::itemActivated, card_, [this] { card_->takeFocus(); });
   connect(card_, &PracticeCard::stepped, this, &PracticeWindow::keep);
   connect(card_, &PracticeCard::nextWanted, this, [this] { choose({}); });
   refresh();
+}
+
+void PracticeWindow::add(const QString& id, const QString& text) {
+  auto* row = new QTreeWidgetItem(list_, {QStringLiteral("  ") + id, text, {}});
+  row->setData(0, Qt::UserRole, id);
+  row->setFont(0, interfaceFont(13, QFont::DemiBold));
+  for (int column = 0; column < 3; ++column) row->setTextAlignment(column, Qt::AlignTop);
+  row->setSizeHint(1, QSize(kClaim, claimHeight(text)));
+}
+
+// A card, or a goal that stands for itself.
+void PracticeWindow::showCard(const QString& id) {
+  if (const Card* card = findCard(id.toStdString())) return card_->show(*card);
+  for (std::size_t i = 0; i < buildGoals().size(); ++i)
+    if (goalId(i) == id) card_->show(id, buildGoals()[i]);
 }
 
 void PracticeWindow::choose(const QString& card) {

@@ -26,6 +26,8 @@ class PracticeWindow : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  void add(const QString& id, const QString& text);
+  void showCard(const QString& id);
   void refresh();
   void keep(int steps);
 

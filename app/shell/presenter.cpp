@@ -7,9 +7,12 @@
 #include <cmath>
 
 #include "app/canvas/canvas.h"
+#include "app/canvas/fit.h"
 #include "app/document/asking.h"
 #include "app/panels/caption_strip.h"
+#include "app/shell/presenter_camera.h"
 #include "app/shell/presenter_ink.h"
+#include "app/shell/presenter_path.h"
 #include "app/shell/teacher_console.h"
 #include "app/support/look.h"
 
@@ -52,7 +55,10 @@ Presenter::Presenter(Document* document, Player* player) : document_(document), 
   canvas_->setMinimap(false);
   canvas_->setFocusPolicy(Qt::NoFocus);
   canvas_->setMouseTracking(true);
+  canvas_->setCamera(presenterView);
+  path_ = new PresenterPath(canvas_);
   ink_ = new PresenterInk(canvas_);
+  connect(ink_, &PresenterInk::clicked, this, &Presenter::uncover);
   blank_ = new QWidget(this);
   blank_->setAutoFillBackground(true);
   blank_->hide();
@@ -85,6 +91,7 @@ void Presenter::begin(QWidget* from, bool atStart) {
   if (QGuiApplication::screens().size() > 1) showConsole(here);
   if (geometry().isEmpty() || QGuiApplication::screens().size() == 1) setGeometry(here->geometry());
   document_->setCover({false, coversLeaves_});
+  awake_.hold(tr("A tree is being presented"));
   if (atStart) player_->toStart();
   showFullScreen();
   dress();
@@ -105,6 +112,7 @@ void Presenter::showConsole(QScreen* screen) {
 void Presenter::end() {
   if (!isVisible()) return;
   if (console_) console_->hide();
+  awake_.release();
   ink_->setPen(false);
   ink_->erase();
   player_->play(false);
@@ -133,6 +141,7 @@ void Presenter::dress() {
   strip_->setTheme(look);
   strip_->setUnit(unit);
   ink_->setTheme(look, unit);
+  path_->setTheme(look);
 }
 
 // All of it, unless that would be too small to read: then the camera stays with what happens.
@@ -178,7 +187,7 @@ void Presenter::forward() {
     question_ = *question;
     hands_.clear();
     player_->jump(question_->now);
-    document_->setCover({true, coversLeaves_});
+    cover();
     return refresh();
   }
   player_->next();
@@ -186,15 +195,33 @@ void Presenter::forward() {
 
 void Presenter::reveal() {
   revealed_ = true;
-  document_->setCover({false, coversLeaves_});
+  cover();
   player_->jump(answeredAt(*question_));
   refresh();
 }
 
 void Presenter::drop() {
-  if (asking()) document_->setCover({false, coversLeaves_});
+  const bool covered = asking();
   question_.reset();
   revealed_ = false;
+  if (covered) cover();
+}
+
+void Presenter::cover() {
+  Cover cover = document_->cover();
+  cover.on = asking();
+  cover.leaves = coversLeaves_;
+  document_->setCover(cover);
+}
+
+// A click on a covered leaf shows its number, and another one covers it again.
+void Presenter::uncover(QPointF at) {
+  const NodeId n =
+      canvas_->scene().layout ? nodeAt(canvas_->scene(), canvas_->view(), at) : kNoNode;
+  if (n == kNoNode || !document_->tree()->isLeaf(n)) return;
+  Cover cover = document_->cover();
+  cover.toggle(n);
+  document_->setCover(cover);
 }
 
 void Presenter::backward() {
@@ -247,9 +274,14 @@ void Presenter::refresh() {
   strip_->show(caption);
   if (!console_) return;
   const bool stops = question_ && question_->right.yes.value_or(false);
-  console_->refresh(!asking() ? QString()
-                    : stops   ? tr("A: yes, it stops")
-                              : tr("B: no, it goes on"));
+  const QString hands =
+      hands_.empty() ? QString() : tr("A %1 · B %2").arg(hands_[0]).arg(hands_[1]);
+  if (asking()) {
+    console_->refresh(QString::fromStdString(plainText(asked(*question_))),
+                      stops ? tr("A: yes, it stops") : tr("B: no, it goes on"), hands);
+  } else {
+    console_->refresh({}, {}, question_ ? hands : QString());
+  }
 }
 
 void Presenter::mouseMoveEvent(QMouseEvent* event) {
@@ -294,7 +326,7 @@ void Presenter::keyPressEvent(QKeyEvent* event) {
       return dress();
     case Qt::Key_H:
       coversLeaves_ = !coversLeaves_;
-      return document_->setCover({asking(), coversLeaves_});
+      return document_->setCover({asking(), coversLeaves_});  // those uncovered one by one too
     case Qt::Key_P:
       ink_->setPen(!ink_->pen());
       return setCursor(ink_->pen() ? Qt::CrossCursor : Qt::ArrowCursor);

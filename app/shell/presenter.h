@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/document/player.h"
+#include "app/support/awake.h"
 #include "app/support/theme.h"
 #include "core/teaching/question_plan.h"
 
@@ -15,6 +16,7 @@ namespace plyscope {
 class Canvas;
 class CaptionStrip;
 class PresenterInk;
+class PresenterPath;
 class TeacherConsole;
 
 /// The tree on a projector: full screen, nothing but the picture, one sentence and the keys of a
@@ -33,6 +35,7 @@ class Presenter : public QWidget {
   CaptionStrip* strip() { return strip_; }
   Canvas* canvas() { return canvas_; }
   PresenterInk* ink() { return ink_; }
+  PresenterPath* path() { return path_; }
   /// Whether it stops before tests and asks. On by default.
   void setPredict(bool on) { predict_ = on; }
 
@@ -51,6 +54,8 @@ class Presenter : public QWidget {
   void forward();
   void backward();
   void jump(void (Player::*where)());
+  void uncover(QPointF at);
+  void cover();  ///< as the question and H want it; leaves that were uncovered stay so
   void reveal();
   void drop();  ///< the question, if there is one
   void blank(Screen screen);
@@ -69,6 +74,8 @@ class Presenter : public QWidget {
   CaptionStrip* strip_;
   QWidget* blank_;
   PresenterInk* ink_;
+  PresenterPath* path_;
+  Awake awake_;
   std::unique_ptr<TeacherConsole> console_;  ///< with a second screen
   QTimer idle_;
   Cover coverBefore_;

@@ -1,5 +1,6 @@
 #include "app/shell/presenter_ink.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -51,7 +52,7 @@ bool PresenterInk::eventFilter(QObject*, QEvent* event) {
         lines_.push_back({press->position()});
         drawing_ = true;
       } else {
-        dot_ = press->position();
+        dot_ = pressed_ = press->position();
       }
       update();
       return true;
@@ -66,9 +67,12 @@ bool PresenterInk::eventFilter(QObject*, QEvent* event) {
     }
     case QEvent::MouseButtonRelease: {
       const bool mine = drawing_ || dot_;
+      const QPointF moved = dot_.value_or(pressed_) - pressed_;
+      const bool click = dot_ && moved.manhattanLength() < QApplication::startDragDistance();
       drawing_ = false;
       dot_.reset();
       update();
+      if (click) Q_EMIT clicked(pressed_);
       return mine;
     }
     default:

@@ -23,6 +23,9 @@ class PresenterInk : public QWidget {
   std::size_t lines() const { return lines_.size(); }
   const std::optional<QPointF>& dot() const { return dot_; }
 
+ Q_SIGNALS:
+  void clicked(QPointF at);  ///< of the canvas, without the pen; nothing was dragged
+
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
   void paintEvent(QPaintEvent*) override;
@@ -34,6 +37,7 @@ class PresenterInk : public QWidget {
   bool pen_ = false, drawing_ = false;
   std::vector<QPolygonF> lines_;
   std::optional<QPointF> dot_;
+  QPointF pressed_;
 };
 
 }  // namespace plyscope

@@ -7,6 +7,7 @@
 #include "app/document/document.h"
 
 class QLabel;
+class QVBoxLayout;
 
 namespace plyscope {
 
@@ -19,20 +20,23 @@ class TeacherConsole : public QWidget {
   /// `keys` gets the keys.
   TeacherConsole(const Document* document, QWidget* keys);
   void begin();  ///< the clock starts
-  /// The answer of the question that is open; empty where none is.
-  void refresh(const QString& answer);
+  /// The question that is open with its answer, and the hands that were counted; empty where there
+  /// is none.
+  void refresh(const QString& question, const QString& answer, const QString& hands);
   QString words() const;  ///< all that is shown
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  QLabel* line(const QString& caption, double size, int weight);
+  QLabel* line(QVBoxLayout* column, const QString& caption, double size, int weight);
+  QLabel* text(double size, int weight);
+  void tell(QLabel* label, const QString& text);
   void tick();
 
   const Document* document_;
   QWidget* keys_;
-  QLabel *now_, *next_, *answer_, *counts_, *notes_, *clock_;
+  QLabel *now_, *reason_, *next_, *question_, *answer_, *hands_, *counts_, *notes_, *clock_;
   QElapsedTimer elapsed_;
   QTimer ticking_;
 };

@@ -1,20 +1,28 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/teaching/cards.h"
 
 namespace plyscope {
 
-/// What of a card's belief can be drawn beside the right search: the branches that it would skip
-/// (M1 to M7), or the run of the wrong search that somebody with it makes (G3, G6, G7).
-struct BelievedPicture {
-  std::vector<NodeId> skipped;  ///< in preorder; of M1 to M7
-  std::optional<SearchId> search;
+/// What somebody with a belief writes at a node.
+struct Writing {
+  NodeId node;
+  std::string text;  ///< "2", "(6, 3)", "cut"
 };
 
-/// nullopt for beliefs that are no rule for skipping; their two sides are told in words.
-std::optional<BelievedPicture> believedPicture(const Card& card, const Run& run);
+/// A card's belief, drawn beside the right search: the branches that it would skip, the numbers
+/// that it would write, or the run of the rule or order that the claim is about.
+struct BelievedPicture {
+  std::vector<NodeId> skipped;    ///< in preorder
+  std::vector<Writing> readings;  ///< by node
+  std::optional<Run> run;         ///< shown at its end; else the tree before any search
+};
+
+/// Every card of the table has one.
+BelievedPicture believedPicture(const Card& card, const Run& run);
 
 }  // namespace plyscope

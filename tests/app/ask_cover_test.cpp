@@ -8,6 +8,7 @@
 #include <limits>
 #include <set>
 
+#include "app/canvas/frame.h"
 #include "app/canvas/spoken.h"
 #include "app/panels/scrubber.h"
 #include "core/formats/value_text.h"
@@ -180,6 +181,34 @@ INSTANTIATE_TEST_SUITE_P(
                             SearchId::expectiminimax,
                             0,
                             {K::chance, K::next}}));
+
+// What is asked for is not to be read off the window either.
+TEST_F(AskCoverBase, WhatAPlayerCanStillGetIsAskedAndNotShown) {
+  open("pairs-eps");
+  ask({*first(QuestionKind::epsilon)});
+  ASSERT_TRUE(open());
+  Observed seen;
+  look(seen);
+  const Answer right = asking().question()->right;
+  const QString reply =
+      QString::fromStdString(answerText(AnswerForm::number, *document().tree(), right));
+  ASSERT_EQ(reply, "−2");
+  for (const QString& text : seen.words)
+    EXPECT_FALSE(text.contains("gets") && text.contains(reply)) << text.toStdString();
+  const auto tags = [this] {
+    QStringList texts;
+    const Canvas& canvas = *window.canvas();
+    const DrawList list =
+        frame(canvas.scene(), document().time(), canvas.view(), plyscope::theme(ThemeId::light));
+    for (const Glyph& glyph : list.glyphs)
+      if (const auto* text = std::get_if<TextGlyph>(&glyph)) texts << text->text();
+    return texts.filter("gets");
+  };
+  EXPECT_EQ(tags(), QStringList{"A gets ≤ ?"});
+  answer(right);
+  EXPECT_TRUE(told());
+  EXPECT_FALSE(tags().contains("A gets ≤ ?"));
+}
 
 // Where every number is given, the search is what is hidden: two rules that cut the same tree at
 // different places show it nowhere but in their own names.

@@ -1,5 +1,6 @@
 // Ask me: a student at the window, by keys and clicks.
 
+#include <QAbstractButton>
 #include <QClipboard>
 #include <QFile>
 #include <QLabel>
@@ -111,6 +112,45 @@ TEST_F(AskTest, KeepingOnAtEqualityIsNamedByItsBelief) {
   ASSERT_TRUE(told());
   EXPECT_EQ(asking().mark()->misconception, "M5");
   EXPECT_TRUE(card().said().contains("Equal is enough")) << card().said().toStdString();
+}
+
+// What a wrong answer means is shown on the tree, with the name that the feedback gives it.
+TEST_F(AskTest, ABeliefIsShownOnTheTree) {
+  const auto button = [this](const char* text) -> QAbstractButton* {
+    for (auto* b : card().findChildren<QAbstractButton*>())
+      if (b->isVisible() && b->text() == text) return b;
+    return nullptr;
+  };
+  const auto node = [this](const char* name) { return *document().tree()->findByName(name); };
+  // M3: α = 9 comes from three levels up, and was taken from the parent.
+  openText("[9, [[5, [7, 4]], 5]]");
+  const NodeId n4 = node("n4");
+  std::optional<Question> question;
+  for (Time k = 1; k <= document().trace()->events() && !question; ++k) {
+    question = askAt(document().run(), QuestionKind::window, k);
+    if (question && question->node != n4) question.reset();
+  }
+  ASSERT_TRUE(question);
+  ask({*question});
+  Answer parents = question->right;
+  parents.numbers[0].value = 5;
+  for (int i = 0; i < 2 && open(); ++i) answer(parents);
+  ASSERT_TRUE(told());
+  ASSERT_EQ(asking().mark()->misconception, "M3");
+  QAbstractButton* show = button("Show path");
+  ASSERT_TRUE(show);
+  show->click();
+  const Pins& pins = window.ask()->pins()->pins();
+  for (const char* name : {"n4", "n3", "n2", "n1", "L1"})
+    EXPECT_TRUE(std::ranges::find(pins.pointed, node(name)) != pins.pointed.end()) << name;
+  ASSERT_EQ(pins.readings.size(), 1u);
+  EXPECT_EQ(pins.readings[0].second, "[5, ∞]");
+  show->click();
+  EXPECT_TRUE(pins.pointed.empty()) << "and hidden again";
+  show->click();
+  goOn();
+  EXPECT_TRUE(pins.pointed.empty()) << "only while it is talked about";
+  EXPECT_FALSE(button("Show path"));
 }
 
 TEST_F(AskTest, MarkingOneTooManyCosts) {

@@ -10,6 +10,8 @@
 #include <QSignalSpy>
 
 #include "app/laboratory/finding_view.h"
+#include "app/shell/ask_desk.h"
+#include "app/shell/compare.h"
 #include "app/shell/modes.h"
 #include "app/shell/practice.h"
 #include "core/games/random_tree.h"
@@ -107,7 +109,10 @@ TEST_F(LaboratoryTest, TheHunterFindsShrinksAndOpens) {
   EXPECT_NE(finding.sides[0].value, finding.sides[1].value);
   offer("Open the tree");
   EXPECT_EQ(document().tree()->size(), 5u);
-  EXPECT_TRUE(document().modified()) << "it has no file yet";
+  EXPECT_FALSE(document().modified()) << "what was only looked at is nobody's work";
+  EXPECT_FALSE(window.files()->unsafe()) << "closing asks nothing";
+  document().history()->push(new QUndoCommand("an edit"));
+  EXPECT_TRUE(document().modified());
 }
 
 TEST_F(LaboratoryTest, TwoSoundRulesAreReportedWithTheTreesTried) {
@@ -151,6 +156,25 @@ TEST_F(LaboratoryTest, MemoryHasThreeCurvesWithTheirPeaks) {
   EXPECT_TRUE(words().contains("depth-first, lazy: 3 at most"));
 }
 
+TEST_F(LaboratoryTest, MemoryOfATreeThatTheExperimentMakes) {
+  window.practice()->showLaboratory();
+  lab().choose(memory);
+  await();
+  auto* tree = named<QComboBox>("Tree");
+  tree->setCurrentIndex(tree->findText("An even tree"));
+  named<QLineEdit>("Choices")->setText("3");
+  named<QLineEdit>("Depth")->setText("5");
+  lab().run();
+  await();
+  // 1 + 3 + 9 + 27 + 81 + 243 nodes: all are held at once; a path of 6; 5 lists of 3 below a root.
+  EXPECT_TRUE(lab().finding().headline.startsWith(
+      "Breadth-first holds 364 nodes, depth-first with lists 16, lazily 6."))
+      << words().toStdString();
+  named<QLineEdit>("Depth")->setText("900");
+  lab().run();
+  EXPECT_FALSE(lab().busy()) << "too large is said at once";
+}
+
 // A tree of a million nodes: the window goes on answering, and Cancel ends the work.
 TEST_F(LaboratoryTest, NothingWaitsForAMillionNodes) {
   RandomTreeOptions options;
@@ -172,6 +196,25 @@ TEST_F(LaboratoryTest, NothingWaitsForAMillionNodes) {
     EXPECT_LT(clock.elapsed(), 1000);
     await();
   }
+  QElapsedTimer clock;
+  clock.start();
+  window.modes()->compare(true);
+  QApplication::processEvents();
+  EXPECT_LT(clock.elapsed(), 1000) << "the other search runs meanwhile";
+  ASSERT_TRUE(window.modes()->comparing());
+  Document& right = *window.modes()->comparison()->right();
+  ASSERT_TRUE(QTest::qWaitFor([&] { return right.trace() != nullptr; }, 60'000));
+  clock.start();
+  document().setTime(1'000'000);
+  QApplication::processEvents();
+  EXPECT_LT(clock.elapsed(), 1000) << "both sides follow";
+  window.modes()->compare(false);
+  clock.start();
+  window.ask()->toggle();
+  window.ask()->begin();
+  QApplication::processEvents();
+  EXPECT_LT(clock.elapsed(), 1000) << "questions are chosen meanwhile";
+  EXPECT_TRUE(QTest::qWaitFor([&] { return window.ask()->asking()->active(); }, 60'000));
 }
 
 TEST_F(LaboratoryTest, ChartsPutNeighboursTogether) {

@@ -8,7 +8,13 @@
 #include <QMimeData>
 #include <QUrl>
 
+#include "app/canvas/canvas.h"
+#include "app/canvas/fit.h"
+#include "app/canvas/pins.h"
+#include "app/laboratory/laboratory.h"
 #include "app/panels/lesson.h"
+#include "app/shell/ask_desk.h"
+#include "app/shell/modes.h"
 #include "app/shell/practice.h"
 #include "tests/app/window_fixture.h"
 
@@ -66,16 +72,19 @@ TEST_F(LessonsTest, AQuestionHoldsTimeAndIsGraded) {
   ASSERT_TRUE(lessons().open(":/lessons/alpha-beta.lesson"));
   while (!panel().asking()) click("Next");
   const Time asked = now();
-  document().setTime(document().trace()->events());
+  window.canvas()->setFocus();
+  press(Qt::Key_End);
+  press(Qt::Key_Right);
   EXPECT_EQ(now(), asked) << "time leads no further";
-  auto* field = panel().findChild<QLineEdit*>();
-  ASSERT_TRUE(field);
-  QTest::keyClicks(field, "nonsense");
-  QTest::keyClick(field, Qt::Key_Return);
+  const auto fields = panel().findChildren<QLineEdit*>();
+  ASSERT_EQ(fields.size(), 2);
+  for (QLineEdit* field : fields) QTest::keyClicks(field, "nonsense");
+  QTest::keyClick(fields[1], Qt::Key_Return);
   EXPECT_TRUE(panel().asking());
-  field->clear();
-  QTest::keyClicks(field, "[3, inf]");
-  QTest::keyClick(field, Qt::Key_Return);
+  for (QLineEdit* field : fields) field->clear();
+  QTest::keyClicks(fields[0], "3");
+  QTest::keyClicks(fields[1], "inf");
+  QTest::keyClick(fields[1], Qt::Key_Return);
   EXPECT_FALSE(panel().asking());
   EXPECT_TRUE(panel().words().contains(u'✓')) << panel().words().toStdString();
   EXPECT_GT(now(), asked);
@@ -107,6 +116,84 @@ TEST_F(LessonsTest, ATeachersFileIsDroppedAndItsMistakesHavePlaces) {
   EXPECT_FALSE(lessons().active());
   EXPECT_EQ(window.messages()->report().line, 3);
   EXPECT_TRUE(window.messages()->isVisible());
+}
+
+// Lessons ask with the same fields and keys as Ask me does.
+TEST_F(LessonsTest, EveryKindIsAskedWithTheFieldsOfAskMe) {
+  struct Row {
+    const char *tree, *question;
+    QList<Qt::Key> keys;
+  };
+  const Row rows[] = {{"[[3,12],[2,4]]", "stop@cut:1", {Qt::Key_Y, Qt::Key_Return}},
+                      {"[[3,12],[2,4]]", "exact@close:n3", {Qt::Key_2, Qt::Key_Return}}};
+  for (const Row& row : rows) {
+    const QString path = write(QString("title: Mine\ntree: %1\nsearch: alpha-beta\nstep: start\n"
+                                       "  Look.\nask: %2\n")
+                                   .arg(row.tree, row.question)
+                                   .toUtf8());
+    ASSERT_TRUE(lessons().open(path)) << row.question;
+    ASSERT_TRUE(panel().asking()) << row.question;
+    window.canvas()->setFocus();
+    for (const Qt::Key key : row.keys) press(key);
+    EXPECT_FALSE(panel().asking()) << row.question;
+    EXPECT_TRUE(panel().words().contains(u'✓')) << panel().words().toStdString();
+    lessons().leave();
+  }
+}
+
+TEST_F(LessonsTest, BranchesAreMarkedInTheTreeByTheNumbers) {
+  ASSERT_TRUE(
+      lessons().open(write("title: Mine\ntree: classic\nsearch: alpha-beta\n"
+                           "step: start\n  Look.\nask: mark@end\n")));
+  ASSERT_TRUE(panel().asking());
+  EXPECT_TRUE(document().cover().on && document().cover().given);
+  const Canvas& canvas = *window.canvas();
+  for (const char* name : {"L5", "L6"}) {
+    const NodeId n = *document().tree()->findByName(name);
+    QTest::mouseClick(window.canvas(), Qt::LeftButton, {},
+                      boxOf(canvas.scene(), canvas.view(), n).center().toPoint());
+    QApplication::processEvents();
+  }
+  EXPECT_EQ(window.ask()->pins()->pins().marked.size(), 2u);
+  window.canvas()->setFocus();
+  press(Qt::Key_Return);
+  EXPECT_FALSE(panel().asking());
+  EXPECT_TRUE(panel().words().contains(u'✓')) << panel().words().toStdString();
+  EXPECT_FALSE(document().cover().on);
+  lessons().leave();
+  EXPECT_TRUE(window.ask()->pins()->pins().marked.empty());
+}
+
+// With its question open a lesson's tree can be neither uncovered, presented, compared nor edited,
+// and nobody else asks.
+TEST_F(LessonsTest, NothingLeadsPastAnOpenQuestion) {
+  ASSERT_TRUE(lessons().open(":/lessons/alpha-beta.lesson"));
+  while (!panel().asking()) click("Next");
+  const Time asked = now();
+  const TreePtr tree = document().tree();
+  window.canvas()->setFocus();
+  for (const Qt::Key key : {Qt::Key_H, Qt::Key_F5, Qt::Key_Q, Qt::Key_End, Qt::Key_Right})
+    press(key);
+  press(Qt::Key_D, Qt::ControlModifier);
+  EXPECT_TRUE(document().cover().on);
+  EXPECT_FALSE(window.modes()->presenting());
+  EXPECT_FALSE(window.modes()->comparing());
+  EXPECT_EQ(window.ask()->asking()->phase(), Asking::Phase::off);
+  EXPECT_EQ(now(), asked);
+  window.practice()->showLaboratory();
+  EXPECT_FALSE(window.practice()->laboratory()->isVisible()) << "it would tell the whole search";
+  document().select(*tree->findByName("L5"));
+  press(Qt::Key_Delete);
+  press(Qt::Key_F2);
+  EXPECT_EQ(document().tree(), tree);
+  EXPECT_TRUE(panel().asking());
+  open("deep");
+  EXPECT_FALSE(lessons().active()) << "another tree ends it";
+  EXPECT_FALSE(document().cover().on);
+  press(Qt::Key_Right);
+  EXPECT_GT(now(), 1u) << "and time is free";
+  press(Qt::Key_H);
+  EXPECT_TRUE(document().cover().on) << "its own again";
 }
 
 }  // namespace

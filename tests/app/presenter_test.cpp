@@ -3,10 +3,12 @@
 #include <QFontMetricsF>
 
 #include "app/canvas/canvas.h"
+#include "app/canvas/fit.h"
 #include "app/panels/caption_strip.h"
 #include "app/shell/modes.h"
 #include "app/shell/presenter.h"
 #include "app/shell/presenter_ink.h"
+#include "app/shell/presenter_path.h"
 #include "app/shell/teacher_console.h"
 #include "tests/app/window_fixture.h"
 
@@ -143,13 +145,14 @@ TEST_F(PresenterTest, TheConsoleTellsTheTeacherMore) {
   present();
   TeacherConsole console(&document(), &presenter());
   console.begin();
-  console.refresh({});
+  console.refresh({}, {}, {});
   const Stops stops = document().stops();
   const Time next = stops.next(now());
   const Message coming = explain(document().run(), next);
   EXPECT_TRUE(console.words().contains(QString::fromStdString(plainText(coming.headline))));
-  console.refresh("A: yes, it stops");
-  EXPECT_TRUE(console.words().contains("yes, it stops"));
+  console.refresh("Does it stop?", "A: yes, it stops", "A 14 · B 9");
+  for (const char* told : {"Does it stop?", "yes, it stops", "A 14 · B 9"})
+    EXPECT_TRUE(console.words().contains(told)) << told;
   QTest::keyClick(&console, Qt::Key_PageDown);
   EXPECT_NE(now(), 1u) << "its keys are the presenter's";
 }
@@ -159,6 +162,64 @@ TEST_F(PresenterTest, UnseenLeavesAreCoveredUntilHIsPressed) {
   EXPECT_TRUE(document().cover().leaves);
   key(Qt::Key_H);
   EXPECT_FALSE(document().cover().leaves);
+}
+
+TEST_F(PresenterTest, AClickUncoversOneLeafAndNoOther) {
+  present();
+  const Tree& tree = *document().tree();
+  const NodeId leaf = *tree.findByName("L5"), other = *tree.findByName("L6");
+  const auto click = [&](NodeId n) {
+    const Canvas& canvas = *presenter().canvas();
+    QTest::mouseClick(presenter().canvas(), Qt::LeftButton, {},
+                      boxOf(canvas.scene(), canvas.view(), n).center().toPoint());
+  };
+  click(leaf);
+  EXPECT_FALSE(document().cover().hidesNumber(leaf));
+  EXPECT_TRUE(document().cover().hidesNumber(other));
+  for (int i = 0; i < 60 && !presenter().asking(); ++i) key(Qt::Key_PageDown);
+  ASSERT_TRUE(presenter().asking());
+  EXPECT_FALSE(document().cover().hidesNumber(leaf)) << "it stays so, also while it is asked";
+  key(Qt::Key_PageDown);
+  EXPECT_FALSE(document().cover().hidesNumber(leaf));
+  click(leaf);
+  EXPECT_TRUE(document().cover().hidesNumber(leaf)) << "a second click covers it again";
+  click(Tree::root());
+  EXPECT_EQ(document().selection(), kNoNode) << "nothing is selected in front of a class";
+  key(Qt::Key_Escape);
+  EXPECT_EQ(document().cover(), Cover{});
+}
+
+// A tree that would be too small as a whole is seen at full size; what is not in sight of the path
+// stands on plates.
+TEST_F(PresenterTest, OfABigTreeThePathToTheRootAndTheSiblingsStayInSight) {
+  open("big");
+  modes.setPredict(false);
+  present();
+  const Canvas& canvas = *presenter().canvas();
+  const Tree& tree = *document().tree();
+  const QRectF seen = canvas.rect();
+  std::size_t plates = 0;
+  for (Time before = 0; before != now(); before = now(), key(Qt::Key_PageDown)) {
+    EXPECT_EQ(canvas.view().unit, canvas.view().wished) << "nothing is shrunk";
+    const std::vector<NodeId> beyond = presenter().path()->beyond();
+    plates += beyond.size();
+    const NodeId current = document().trace()->current(now());
+    if (current == kNoNode) break;  // the end
+    EXPECT_TRUE(seen.contains(boxOf(canvas.scene(), canvas.view(), current))) << now();
+    for (NodeId n = current; n != kNoNode; n = tree.parent(n)) {
+      const bool plate = std::find(beyond.begin(), beyond.end(), n) != beyond.end();
+      EXPECT_TRUE(plate || seen.contains(boxOf(canvas.scene(), canvas.view(), n).center()))
+          << tree.shortName(n) << " at event " << now();
+      if (plate) {
+        EXPECT_TRUE(presenter().path()->words(n).startsWith(tree.shortName(n).c_str()));
+      }
+    }
+    if (!tree.isLeaf(current) && tree.depth(current) == 3) {
+      for (const NodeId leaf : tree.children(current))
+        EXPECT_TRUE(seen.contains(boxOf(canvas.scene(), canvas.view(), leaf))) << now();
+    }
+  }
+  EXPECT_GT(plates, 0u);
 }
 
 }  // namespace

@@ -123,12 +123,12 @@ bool never(const HuntRule& a, const HuntRule& b) {
 
 TEST(Hunter, EveryPairOfDistinctRulesDiffersOnASmallTree) {
   const std::vector<HuntRule> rules = huntRules();
-  const auto start = std::chrono::steady_clock::now();
   std::vector<std::string> none;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     for (std::size_t j = i + 1; j < rules.size(); ++j) {
       if (never(rules[i], rules[j])) continue;
       bool found = false;
+      const auto start = std::chrono::steady_clock::now();
       for (const Differ by : {Differ::visits, Differ::value, Differ::move}) {
         HuntOptions o{.first = rules[i], .second = rules[j], .by = by};
         o.range = 3;
@@ -139,13 +139,14 @@ TEST(Hunter, EveryPairOfDistinctRulesDiffersOnASmallTree) {
         found = true;
         break;
       }
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+      EXPECT_LT(took.count(), 10) << huntName(rules[i]) << " / " << huntName(rules[j]);
       if (!found) none.push_back(huntName(rules[i]) + " / " + huntName(rules[j]));
     }
   }
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   std::string all;
   for (const std::string& s : none) all += s + "; ";
-  EXPECT_EQ(all, "") << took.count() << " s";
+  EXPECT_EQ(all, "");
 }
 
 TEST(Hunter, StopsWhenAsked) {

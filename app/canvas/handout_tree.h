@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QPainter>
+
+#include "app/canvas/scene.h"
+
+namespace plyscope {
+
+/// The tree of a handout, in points. The same places on the sheet and on its key.
+class HandoutDrawing {
+ public:
+  explicit HandoutDrawing(const Run& run);
+  /// Whether it can be read at that size.
+  bool fits(QSizeF size) const;
+  void paint(QPainter& painter, const QRectF& area, bool key);
+
+ private:
+  QPointF at(NodeId n) const;
+  double closest() const;  ///< least distance of neighbours, at scale 1
+  bool skipped(NodeId n) const;
+  void paintEdge(QPainter& painter, NodeId child) const;
+  void paintNode(QPainter& painter, NodeId n) const;
+  void paintBox(QPainter& painter, NodeId n) const;
+  void paintRows(QPainter& painter) const;
+  QString text(NodeId n) const;
+
+  Scene scene_;
+  Time end_;
+  QRectF area_;
+  double scale_ = 1, pitch_ = 60, gap_ = 0;  // gap_: between the closest neighbours
+  bool key_ = false;
+  std::vector<bool> principal_;
+};
+
+}  // namespace plyscope
