@@ -218,12 +218,12 @@ void paintPage(Pages& pages, const HandoutTree& sheet, HandoutDrawing& drawing, 
   pages.paragraph(key ? keyNote(run) : instruction(run));
   // The tree stands at the same place on both.
   drawing.paint(pages.painter(), QRectF(QPointF(kLeft - 26, kTop + 82), size), key);
-  pages.y = kTop + 82 + size.height() + 20;
+  pages.y = kTop + 82 + drawing.height() + 24;
   const Outcome result = outcome(*run.trace);
   const Spelling spelling = run.tree->spelling();
   if (run.trace->cutsUpTo(run.trace->events()) > 0 || run.trace->windows()) {
     const double wide = pages.text(kLeft, pages.y, tr("Leaves never looked at:"), 400) + 8;
-    pages.blank(kLeft + wide, pages.y, 300, key ? skippedLeaves(run) : QString());
+    pages.blank(kLeft + wide, pages.y, 215, key ? skippedLeaves(run) : QString());
     pages.text(kRight, pages.y, key ? tr("5 pt: right − wrong, not below 0") : tr("5 pt"), 400,
                kText, true);
     pages.y += 22;

@@ -53,6 +53,10 @@ bool HandoutDrawing::fits(QSizeF size) const {
          (size.height() - kInner - kFoot) / levels >= kLeastPitch;
 }
 
+double HandoutDrawing::height() const {
+  return kInner / 2 + (scene_.layout->levels() - 1.0) * pitch_ + kFoot;
+}
+
 QPointF HandoutDrawing::at(NodeId n) const {
   const Layout& layout = *scene_.layout;
   const double middle = (layout.left() + layout.right()) / 2;
@@ -147,7 +151,7 @@ void HandoutDrawing::paintEdge(QPainter& painter, NodeId child) const {
   const QPointF along(line.dx() / line.length(), line.dy() / line.length());
   painter.setPen(QPen(Qt::black, 1.4));
   for (const double by : {-2.0, 2.0}) {
-    const QPointF middle = line.pointAt(0.3) + by * along;
+    const QPointF middle = line.pointAt(0.42) + by * along;
     painter.drawLine(middle - 5 * aside - 1.5 * along, middle + 5 * aside + 1.5 * along);
   }
 }
@@ -192,10 +196,10 @@ void HandoutDrawing::paintNode(QPainter& painter, NodeId n) const {
       drawCentredText(painter, QRectF(at(n).x() - 40, at(n).y() + kLeafHigh / 2 + 2, 80, 14),
                       Qt::AlignHCenter, name);
   } else {
-    drawCentredText(
-        painter,
-        QRectF(at(n).x() + size.width() / 2 - 2, at(n).y() - size.height() / 2 - 2, 90, 14),
-        Qt::AlignLeft, name);
+    drawCentredText(painter,
+                    QRectF(at(n).x() + size.width() / 2 + (figure == Figure::up ? -4 : 4),
+                           at(n).y() - size.height() / 2 - 2, 90, 14),
+                    Qt::AlignLeft, name);
   }
 }
 

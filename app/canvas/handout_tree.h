@@ -13,6 +13,7 @@ class HandoutDrawing {
   /// Whether it can be read at that size.
   bool fits(QSizeF size) const;
   void paint(QPainter& painter, const QRectF& area, bool key);
+  double height() const;  ///< of what was painted
 
  private:
   QPointF at(NodeId n) const;

@@ -99,10 +99,6 @@ void AskStart::setStopsPerQuestion(int stops) {
   density_->setCurrentIndex(std::max(0, density_->findData(stops)));
 }
 
-QWidget* AskStart::firstFocus() const {
-  return exam_->isChecked() ? exam_ : guided_;
-}
-
 QString AskStart::explanation() const {
   return exam_->isChecked()
              ? tr("One pass: no hints, nothing told before the end, then a summary to hand in.")

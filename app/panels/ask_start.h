@@ -29,7 +29,6 @@ class AskStart : public QWidget {
   bool any() const;  ///< whether the run has questions at all
   AskWish wish() const;
   void setStopsPerQuestion(int stops);
-  QWidget* firstFocus() const;
   QString explanation() const;  ///< what the chosen mode means
 
  Q_SIGNALS:

@@ -78,7 +78,7 @@ void AskDesk::toggle() {
   if (card_->isVisible()) return close();
   if (!document_->trace()) return;
   card_->offer();
-  card_->start()->firstFocus()->setFocus(Qt::TabFocusReason);
+  canvas_->setFocus();  // Return begins
 }
 
 void AskDesk::begin() {

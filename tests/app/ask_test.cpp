@@ -20,7 +20,6 @@ TEST_F(AskTest, QOffersReturnBeginsAndTheSearchHaltsBeforeADecision) {
   press(Qt::Key_Q);
   EXPECT_TRUE(card().isVisible());
   EXPECT_EQ(asking().phase(), Phase::off);
-  window.canvas()->setFocus();
   press(Qt::Key_Return);
   ASSERT_TRUE(asking().active());
   EXPECT_TRUE(document().cover().on) << "from the beginning on";
