@@ -9,11 +9,11 @@
 // contours.
 //
 // A subtree is laid out on its own, then pushed to the right until it clears the contour of its
-// left siblings. Places are relative: while a family is laid out, a child's place is reckoned from
-// the family's own zero, afterwards from its parent, so pushing a subtree is one addition. Contours
-// are followed through first and last children; from a leaf that ends a contour a thread leads to
-// the next node of it. Where a push opens a gap between two siblings, the smaller siblings between
-// them share it.
+// left siblings. Positions are relative: while a family is laid out, a child's place is reckoned
+// from the family's own zero, afterwards from its parent, so pushing a subtree is one addition.
+// Contours are followed through first and last children; from a leaf that ends a contour a thread
+// leads to the next node of it. Where a push opens a gap between two siblings, the smaller siblings
+// between them share it.
 //
 // Ids are in preorder, so going down through the ids meets every node after its whole subtree, and
 // going up meets it after its parent: two loops, no recursion. Invariant: when node n is reached on
@@ -22,9 +22,9 @@
 // first child's on top.
 //
 // A million nodes are a matter of memory, more than of arithmetic, and fresh memory costs most. So
-// nothing is kept beside the columns that are handed out. On the way down x is relative, byLevel
-// holds the links of contours, and the box of a leaf, which has none below it, the length of its
-// thread; on the way up they become what they are called.
+// nothing is kept beside what is handed out. On the way down x is relative, and the box of a leaf,
+// which has none below it, holds the length of its thread; on the way up they become what they are
+// called.
 namespace plyscope {
 namespace {
 
@@ -63,13 +63,11 @@ class Tidy {
   Tidy(const LayoutInput& in, const std::vector<bool>* folded, const std::vector<bool>* hidden)
       : in_(in), tree_(*in.tree), folded_(folded), hidden_(hidden) {}
 
-  Places run() {
+  Positions run() {
     const std::uint32_t n = tree_.size();
-    places_.x.reserve(n);
-    places_.box.reserve(n);
-    places_.below.reserve(n);
-    places_.byLevel.reserve(n);
-    auto& levels = places_.levelStart;
+    positions_.nodes.reserve(n);
+    positions_.byLevel.reserve(n);
+    auto& levels = positions_.levelStart;
     levels.assign(tree_.facts().depth + 3, 0);
     for (std::uint32_t i = n; i-- > 0;) {
       setLink(i, kNone);
@@ -81,7 +79,7 @@ class Tidy {
     while (levels.back() == 0) levels.pop_back();
     for (std::size_t d = 1; d < levels.size(); ++d) levels[d] += levels[d - 1];
     makeAbsolute();
-    return std::move(places_);
+    return std::move(positions_);
   }
 
  private:
@@ -90,11 +88,12 @@ class Tidy {
     return tree_.isLeaf(NodeId{i}) || (folded_ != nullptr && (*folded_)[i]);
   }
   bool hidden(std::uint32_t i) const { return hidden_ != nullptr && (*hidden_)[i]; }
-  double& x(std::uint32_t i) { return places_.x[i]; }
-  Depth& below(std::uint32_t i) { return places_.below[i]; }
+  double& x(std::uint32_t i) { return positions_.nodes[i].x; }
+  Extent& box(std::uint32_t i) { return positions_.nodes[i].box; }
+  Depth& below(std::uint32_t i) { return positions_.nodes[i].below; }
   // Of an inner node its last child; of a leaf nothing, or where its thread leads.
-  std::uint32_t link(std::uint32_t i) const { return index(places_.byLevel[i]); }
-  void setLink(std::uint32_t i, std::uint32_t to) { places_.byLevel[i] = NodeId{to}; }
+  std::uint32_t link(std::uint32_t i) const { return positions_.nodes[i].link; }
+  void setLink(std::uint32_t i, std::uint32_t to) { positions_.nodes[i].link = to; }
 
   void stepLeft(Step& s) { step(s, s.node + 1); }
   void stepRight(Step& s) { step(s, link(s.node)); }
@@ -103,7 +102,7 @@ class Tidy {
     if (to == kNone) {
       s.node = kNone;
     } else if (to & kThread) {
-      s.at += std::bit_cast<double>(places_.box[s.node]);
+      s.at += std::bit_cast<double>(box(s.node));
       s.node = to & ~kThread;
     } else {
       s.at += x(child);
@@ -112,7 +111,7 @@ class Tidy {
   }
   void thread(std::uint32_t end, double at, const Step& to) {
     setLink(end, to.node | kThread);
-    places_.box[end] = std::bit_cast<Extent>(to.at - at);
+    box(end) = std::bit_cast<Extent>(to.at - at);
   }
 
   double separation(std::uint32_t a, std::uint32_t b, double gap) const {
@@ -126,32 +125,44 @@ class Tidy {
       x(child) = 0;
       return {child, child, 0, 0, 0};
     }
-    Subtree s = subtrees_.back();
-    subtrees_.pop_back();
+    const Subtree& s = open_[--opened_];
     x(child) = s.start;
-    s.leftAt += s.start;
-    s.rightAt += s.start;
-    return s;
+    return {s.left, s.right, s.leftAt + s.start, s.rightAt + s.start, s.start};
+  }
+  // Written member by member, as it is read soon after: a processor hands no wide piece on.
+  void push(std::uint32_t left, std::uint32_t right, double leftAt, double rightAt, double start) {
+    if (opened_ == open_.size()) open_.resize(2 * opened_ + 64);
+    Subtree& s = open_[opened_++];
+    s.left = left;
+    s.right = right;
+    s.leftAt = leftAt;
+    s.rightAt = rightAt;
+    s.start = start;
   }
 
   void placeChildren(std::uint32_t node) {
     const std::uint32_t first = node + 1, stop = end(node);
     if (end(first) == stop) return placeOnlyChild(node);
+    if (stop - first == tree_.childCount(NodeId{node}) && folded_ == nullptr) {
+      return placeLeaves(node, first, stop);
+    }
     Subtree sofar = take(first);  // left contour and right contour of the children so far
     const double start = sofar.start;
     Span span{start, start, 0};
     widen(span, first);
-    reach_.clear();
-    reach_.push_back({below(first), 0});
     shared_ = false;
     std::uint32_t last = first, i = 1;
-    for (std::uint32_t c = end(first); c < stop; c = end(c), ++i) {
-      Subtree child = take(c);
-      separate(sofar, last, child, c, i);
-      while (!reach_.empty() && below(c) >= reach_.back().depth) reach_.pop_back();
-      reach_.push_back({below(c), i});
-      sofar.right = child.right;
-      sofar.rightAt = child.rightAt;
+    for (std::uint32_t c = end(first), next; c < stop; c = next, ++i) {
+      next = end(c);
+      if (below(c) == 0) {
+        addLeaf(sofar, last, c);
+      } else {
+        Subtree child = take(c);
+        separate(sofar, last, child, c, i);
+        sofar.right = child.right;
+        sofar.rightAt = child.rightAt;
+      }
+      if (next != stop) reachBy(c, i, first);
       widen(span, c);
       last = c;
     }
@@ -159,8 +170,42 @@ class Tidy {
     const double centre = (x(first) + x(last)) / 2;
     for (std::uint32_t c = first; c < stop; c = end(c)) x(c) -= centre;
     finish(node, last, {centre - span.left, span.right - centre, span.below});
-    subtrees_.push_back(
-        {sofar.left, sofar.right, sofar.leftAt - centre, sofar.rightAt - centre, centre});
+    push(sofar.left, sofar.right, sofar.leftAt - centre, sofar.rightAt - centre, centre);
+  }
+
+  // From child i on, a push may open gaps that siblings share.
+  void reachBy(std::uint32_t c, std::uint32_t i, std::uint32_t first) {
+    if (i == 1) reach_.assign(1, {below(first), 0});
+    while (!reach_.empty() && below(c) >= reach_.back().depth) reach_.pop_back();
+    reach_.push_back({below(c), i});
+  }
+
+  // A family of leaves, as most are: side by side.
+  void placeLeaves(std::uint32_t node, std::uint32_t first, std::uint32_t stop) {
+    double at = 0;
+    x(first) = 0;
+    for (std::uint32_t c = first + 1; c < stop; ++c) {
+      at += separation(c - 1, c, in_.siblingGap);
+      x(c) = at;
+    }
+    const double centre = at / 2;
+    for (std::uint32_t c = first; c < stop; ++c) x(c) -= centre;
+    finish(node, stop - 1, {centre, centre, 0});
+    push(first, stop - 1, -centre, centre, centre);
+  }
+
+  // A leaf beside the children so far meets the last of them only; what they reach below it
+  // continues its contour.
+  void addLeaf(Subtree& sofar, std::uint32_t last, std::uint32_t leaf) {
+    Step right{last, x(last)};
+    x(leaf) = right.at + separation(last, leaf, in_.siblingGap);
+    stepRight(right);
+    if (right.node == kNone) {
+      sofar.right = leaf;
+      sofar.rightAt = x(leaf);
+    } else {
+      thread(leaf, x(leaf), right);
+    }
   }
 
   // It stands below its parent, and its subtree is the parent's.
@@ -168,25 +213,25 @@ class Tidy {
     const std::uint32_t child = node + 1;
     x(child) = 0;
     if (below(child) == 0) {
-      subtrees_.push_back({child, child, 0, 0, 0});
+      push(child, child, 0, 0, 0);
       return finish(node, child, {0, 0, 0});
     }
-    const Extent& box = places_.box[child];
-    finish(node, child, {box.left, box.right, below(child)});
+    const Extent& reach = box(child);
+    finish(node, child, {reach.left, reach.right, below(child)});
   }
 
   void finish(std::uint32_t node, std::uint32_t last, const Span& span) {
     setLink(node, last);
-    places_.box[node] = {static_cast<float>(span.left), static_cast<float>(span.right)};
+    box(node) = {static_cast<float>(span.left), static_cast<float>(span.right)};
     below(node) = span.below + 1;
   }
 
   void widen(Span& span, std::uint32_t child) {
     const double at = x(child);
     const Depth levels = below(child);
-    const Extent box = levels == 0 ? Extent{0, 0} : places_.box[child];
-    span.left = std::min(span.left, at - box.left);
-    span.right = std::max(span.right, at + box.right);
+    const Extent reach = levels == 0 ? Extent{0, 0} : box(child);
+    span.left = std::min(span.left, at - reach.left);
+    span.right = std::max(span.right, at + reach.right);
     span.below = std::max(span.below, levels);
   }
 
@@ -196,13 +241,13 @@ class Tidy {
                 std::uint32_t i) {
     Step right{last, x(last)}, left{c, x(c)};
     double gap = in_.siblingGap;
-    std::size_t reach = reach_.size() - 1;
+    std::size_t reach = i == 1 ? 0 : reach_.size() - 1;  // of the second child nothing yet
     for (Depth level = 0; right.node != kNone && left.node != kNone; ++level) {
-      if (level > reach_[reach].depth && reach > 0) --reach;
+      if (reach > 0 && level > reach_[reach].depth) --reach;
       const double push = right.at + separation(right.node, left.node, gap) - left.at;
       if (push > 0) {
         left.at += push;
-        moveChild(child, c, i, reach_[reach].sibling, push);
+        moveChild(child, c, i, i == 1 ? 0 : reach_[reach].sibling, push);
       }
       gap = in_.cousinGap;
       stepRight(right);
@@ -252,21 +297,22 @@ class Tidy {
 
   void makeAbsolute() {
     const std::uint32_t n = tree_.size();
-    auto& [x, box, below, byLevel, levels, left, right] = places_;
-    x[0] = 0;
+    auto& [nodes, byLevel, levels, left, right] = positions_;
+    nodes[0].x = 0;
     byLevel[0] = Tree::root();
     levels[1] = 1;
-    if (below[0] == 0) box[0] = {0, 0};
+    if (nodes[0].below == 0) nodes[0].box = {0, 0};
     for (std::uint32_t i = 1; i < n; ++i) {
       const std::uint32_t parent = index(tree_.parent(NodeId{i}));
-      if (below[i] == 0) box[i] = {0, 0};
+      Place& place = nodes[i];
+      if (place.below == 0) place.box = {0, 0};
       if (hidden(i)) {
-        x[i] = x[parent];
+        place.x = nodes[parent].x;
         continue;
       }
-      x[i] += x[parent];
-      left = std::min(left, x[i]);
-      right = std::max(right, x[i]);
+      place.x += nodes[parent].x;
+      left = std::min(left, place.x);
+      right = std::max(right, place.x);
       byLevel[levels[tree_.depth(NodeId{i}) + 1]++] = NodeId{i};
     }
     levels.pop_back();
@@ -275,8 +321,9 @@ class Tidy {
   const LayoutInput& in_;
   const Tree& tree_;
   const std::vector<bool>*folded_, *hidden_;
-  Places places_;
-  std::vector<Subtree> subtrees_;
+  Positions positions_;
+  std::vector<Subtree> open_;  // a stack, of which so many are in use
+  std::size_t opened_ = 0;
   bool shared_ = false;  // a gap of this family is shared: shift_ and change_ are in use
   std::vector<double> shift_, change_;
   std::vector<Reach> reach_;
@@ -284,8 +331,8 @@ class Tidy {
 
 }  // namespace
 
-Places tidyPlaces(const LayoutInput& input, const std::vector<bool>* folded,
-                  const std::vector<bool>* hidden) {
+Positions tidyPositions(const LayoutInput& input, const std::vector<bool>* folded,
+                        const std::vector<bool>* hidden) {
   return Tidy(input, folded, hidden).run();
 }
 

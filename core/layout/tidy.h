@@ -6,8 +6,8 @@
 
 namespace plyscope {
 
-/// Places the nodes of the tree. What lies below a folded node is hidden; both may be null.
-Places tidyPlaces(const LayoutInput& input, const std::vector<bool>* folded,
-                  const std::vector<bool>* hidden);
+/// Positions the nodes of the tree. What lies below a folded node is hidden; both may be null.
+Positions tidyPositions(const LayoutInput& input, const std::vector<bool>* folded,
+                        const std::vector<bool>* hidden);
 
 }  // namespace plyscope
