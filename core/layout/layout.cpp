@@ -19,13 +19,13 @@ Layout::Layout(const LayoutInput& input) : tree_(input.tree) {
     }
   }
   const bool folds = !collapsed_.empty();
-  positions_ = tidyPositions(input, folds ? &collapsed_ : nullptr, folds ? &hidden_ : nullptr);
+  placed_ = tidyNodes(input, folds ? &collapsed_ : nullptr, folds ? &hidden_ : nullptr);
 }
 
 std::span<const NodeId> Layout::level(Depth d) const {
   if (d >= levels()) return {};
-  return {positions_.byLevel.data() + positions_.levelStart[d],
-          positions_.byLevel.data() + positions_.levelStart[d + 1]};
+  return {placed_.byLevel.data() + placed_.levelStart[d],
+          placed_.byLevel.data() + placed_.levelStart[d + 1]};
 }
 
 std::span<const NodeId> Layout::visible(Depth d, double from, double to) const {

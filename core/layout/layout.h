@@ -27,7 +27,7 @@ struct LayoutInput {
 
 /// Where a node stands, and how far what lies below it reaches; one record, since laying out a
 /// large tree is a matter of memory, and contours touch distant nodes.
-struct Place {
+struct PlacedNode {
   double x;            ///< the root at 0
   Extent box;          ///< of the subtree, relative to x
   Depth below;         ///< levels below the node
@@ -35,8 +35,8 @@ struct Place {
 };
 
 /// A finished layout. Hidden nodes have the x of the folded node above them, and stand in no level.
-struct Positions {
-  Buffer<Place> nodes;                    ///< by node
+struct PlacedNodes {
+  Buffer<PlacedNode> nodes;               ///< by node
   Buffer<NodeId> byLevel;                 ///< level by level, in the order of x
   std::vector<std::uint32_t> levelStart;  ///< into byLevel; one more at the end
   double left = 0, right = 0;             ///< smallest and largest x
@@ -50,11 +50,11 @@ class Layout {
  public:
   explicit Layout(const LayoutInput& input);
 
-  double x(NodeId n) const { return positions_.nodes[index(n)].x; }
+  double x(NodeId n) const { return placed_.nodes[index(n)].x; }
   /// Smallest and largest x of any node.
-  double left() const { return positions_.left; }
-  double right() const { return positions_.right; }
-  Depth levels() const { return static_cast<Depth>(positions_.levelStart.size() - 1); }
+  double left() const { return placed_.left; }
+  double right() const { return placed_.right; }
+  Depth levels() const { return static_cast<Depth>(placed_.levelStart.size() - 1); }
 
   /// The nodes of a level by x, which is also by id.
   std::span<const NodeId> level(Depth d) const;
@@ -65,11 +65,11 @@ class Layout {
   /// The nodes of a level in the subtree of n; empty above n and below its deepest.
   std::span<const NodeId> within(Depth d, NodeId n) const;
   /// The depth of the deepest placed node below n, or n's own.
-  Depth deepest(NodeId n) const { return tree_->depth(n) + positions_.nodes[index(n)].below; }
+  Depth deepest(NodeId n) const { return tree_->depth(n) + placed_.nodes[index(n)].below; }
 
   /// Smallest and largest x in the subtree of n.
-  double subtreeLeft(NodeId n) const { return x(n) - positions_.nodes[index(n)].box.left; }
-  double subtreeRight(NodeId n) const { return x(n) + positions_.nodes[index(n)].box.right; }
+  double subtreeLeft(NodeId n) const { return x(n) - placed_.nodes[index(n)].box.left; }
+  double subtreeRight(NodeId n) const { return x(n) + placed_.nodes[index(n)].box.right; }
   /// n lies below a collapsed node; its x is that node's.
   bool hidden(NodeId n) const { return !hidden_.empty() && hidden_[index(n)]; }
   bool collapsed(NodeId n) const { return !collapsed_.empty() && collapsed_[index(n)]; }
@@ -77,7 +77,7 @@ class Layout {
  private:
   const Tree* tree_;
   std::vector<bool> hidden_, collapsed_;
-  Positions positions_;
+  PlacedNodes placed_;
 };
 
 using LayoutPtr = std::shared_ptr<const Layout>;

@@ -9,7 +9,7 @@
 // contours.
 //
 // A subtree is laid out on its own, then pushed to the right until it clears the contour of its
-// left siblings. Positions are relative: while a family is laid out, a child's place is reckoned
+// left siblings. Places are relative: while a family is laid out, a child's place is reckoned
 // from the family's own zero, afterwards from its parent, so pushing a subtree is one addition.
 // Contours are followed through first and last children; from a leaf that ends a contour a thread
 // leads to the next node of it. Where a push opens a gap between two siblings, the smaller siblings
@@ -63,11 +63,11 @@ class Tidy {
   Tidy(const LayoutInput& in, const std::vector<bool>* folded, const std::vector<bool>* hidden)
       : in_(in), tree_(*in.tree), folded_(folded), hidden_(hidden) {}
 
-  Positions run() {
+  PlacedNodes run() {
     const std::uint32_t n = tree_.size();
-    positions_.nodes.reserve(n);
-    positions_.byLevel.reserve(n);
-    auto& levels = positions_.levelStart;
+    placed_.nodes.reserve(n);
+    placed_.byLevel.reserve(n);
+    auto& levels = placed_.levelStart;
     levels.assign(tree_.facts().depth + 3, 0);
     for (std::uint32_t i = n; i-- > 0;) {
       setLink(i, kNone);
@@ -79,7 +79,7 @@ class Tidy {
     while (levels.back() == 0) levels.pop_back();
     for (std::size_t d = 1; d < levels.size(); ++d) levels[d] += levels[d - 1];
     makeAbsolute();
-    return std::move(positions_);
+    return std::move(placed_);
   }
 
  private:
@@ -88,12 +88,12 @@ class Tidy {
     return tree_.isLeaf(NodeId{i}) || (folded_ != nullptr && (*folded_)[i]);
   }
   bool hidden(std::uint32_t i) const { return hidden_ != nullptr && (*hidden_)[i]; }
-  double& x(std::uint32_t i) { return positions_.nodes[i].x; }
-  Extent& box(std::uint32_t i) { return positions_.nodes[i].box; }
-  Depth& below(std::uint32_t i) { return positions_.nodes[i].below; }
+  double& x(std::uint32_t i) { return placed_.nodes[i].x; }
+  Extent& box(std::uint32_t i) { return placed_.nodes[i].box; }
+  Depth& below(std::uint32_t i) { return placed_.nodes[i].below; }
   // Of an inner node its last child; of a leaf nothing, or where its thread leads.
-  std::uint32_t link(std::uint32_t i) const { return positions_.nodes[i].link; }
-  void setLink(std::uint32_t i, std::uint32_t to) { positions_.nodes[i].link = to; }
+  std::uint32_t link(std::uint32_t i) const { return placed_.nodes[i].link; }
+  void setLink(std::uint32_t i, std::uint32_t to) { placed_.nodes[i].link = to; }
 
   void stepLeft(Step& s) { step(s, s.node + 1); }
   void stepRight(Step& s) { step(s, link(s.node)); }
@@ -297,14 +297,14 @@ class Tidy {
 
   void makeAbsolute() {
     const std::uint32_t n = tree_.size();
-    auto& [nodes, byLevel, levels, left, right] = positions_;
+    auto& [nodes, byLevel, levels, left, right] = placed_;
     nodes[0].x = 0;
     byLevel[0] = Tree::root();
     levels[1] = 1;
     if (nodes[0].below == 0) nodes[0].box = {0, 0};
     for (std::uint32_t i = 1; i < n; ++i) {
       const std::uint32_t parent = index(tree_.parent(NodeId{i}));
-      Place& place = nodes[i];
+      PlacedNode& place = nodes[i];
       if (place.below == 0) place.box = {0, 0};
       if (hidden(i)) {
         place.x = nodes[parent].x;
@@ -321,7 +321,7 @@ class Tidy {
   const LayoutInput& in_;
   const Tree& tree_;
   const std::vector<bool>*folded_, *hidden_;
-  Positions positions_;
+  PlacedNodes placed_;
   std::vector<Subtree> open_;  // a stack, of which so many are in use
   std::size_t opened_ = 0;
   bool shared_ = false;  // a gap of this family is shared: shift_ and change_ are in use
@@ -331,8 +331,8 @@ class Tidy {
 
 }  // namespace
 
-Positions tidyPositions(const LayoutInput& input, const std::vector<bool>* folded,
-                        const std::vector<bool>* hidden) {
+PlacedNodes tidyNodes(const LayoutInput& input, const std::vector<bool>* folded,
+                      const std::vector<bool>* hidden) {
   return Tidy(input, folded, hidden).run();
 }
 

@@ -6,8 +6,8 @@
 
 namespace plyscope {
 
-/// Positions the nodes of the tree. What lies below a folded node is hidden; both may be null.
-Positions tidyPositions(const LayoutInput& input, const std::vector<bool>* folded,
-                        const std::vector<bool>* hidden);
+/// Places the nodes of the tree. What lies below a folded node is hidden; both may be null.
+PlacedNodes tidyNodes(const LayoutInput& input, const std::vector<bool>* folded,
+                      const std::vector<bool>* hidden);
 
 }  // namespace plyscope
