@@ -7,6 +7,8 @@ namespace plyscope::paths {
 
 /// A file of the source tree; the tree itself without a name.
 std::string source(const std::string& file = {});
+/// The text of resources/examples/NAME.plytree; empty if there is none.
+std::string example(const std::string& name);
 /// The built program.
 std::string program();
 

@@ -125,10 +125,20 @@ void Canvas::fitAgain() {
   }
 }
 
+bool Canvas::presenting() const {
+  return theme_.id == ThemeId::presenter || camera_;
+}
+
+void Canvas::setCamera(Camera camera) {
+  camera_ = std::move(camera);
+  view_.controls = !presenting();
+}
+
 void Canvas::setTheme(const Theme& theme) {
   theme_ = theme;
   view_.wished = view_.unit = theme.textScale;
   view_.strokeWished = theme.strokeScale;
+  view_.controls = !presenting();
   zoomControl_->setTheme(theme);
   minimap_->setTheme(theme);
   findChild<PositionPictures*>()->setTheme(theme);
@@ -238,11 +248,10 @@ void Canvas::refresh() {
 
 void Canvas::placeOverlays() {
   const int edge = int(metrics::kOverlay);
-  const bool presenting = theme_.id == ThemeId::presenter || camera_;
   const QSize control = zoomControl_->sizeHint();
   zoomControl_->setGeometry(width() - edge - control.width(), height() - edge - control.height(),
                             control.width(), control.height());
-  zoomControl_->setVisible(!presenting && scene_.layout != nullptr);
+  zoomControl_->setVisible(!presenting() && scene_.layout != nullptr);
   if (scene_.layout) zoomControl_->setZoom(shownZoom(scene_, view_));
   const bool beyond =
       scene_.layout && (view_.x(scene_.left) < 0 || view_.x(scene_.right) > view_.breadth() ||

@@ -36,7 +36,7 @@ class Canvas : public QWidget {
   bool follows() const { return follow_; }
   /// From where a node is seen that is followed; without one, following().
   using Camera = std::function<View(const Scene& scene, View view, NodeId n)>;
-  void setCamera(Camera camera) { camera_ = std::move(camera); }
+  void setCamera(Camera camera);
   Document& document() const { return *document_; }
   const View& view() const { return view_; }
   const Scene& scene() const { return scene_; }
@@ -69,6 +69,7 @@ class Canvas : public QWidget {
   bool event(QEvent*) override;
 
  private:
+  bool presenting() const;
   void rebuild();
   void relayout();
   void open();

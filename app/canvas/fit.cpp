@@ -28,7 +28,7 @@ struct Margins {
 };
 
 Margins margins(const View& view) {
-  const double legend = view.show.legend ? 30 + 2 * kOverlay : kOverlay;
+  const double legend = view.show.legend || view.controls ? 30 + 2 * kOverlay : kOverlay;
   if (view.show.leftToRight) return {kOverlay, kOverlay, legend};
   return {kTop, legend, kRight};
 }

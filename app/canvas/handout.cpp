@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "app/canvas/handout_tree.h"
+#include "app/document/rule_warning.h"
 #include "app/support/fonts.h"
 #include "core/explain/text.h"
 #include "core/teaching/progress.h"
@@ -19,6 +20,7 @@ namespace {
 // Points. A4.
 constexpr double kWide = 595, kHigh = 842, kLeft = 48, kRight = kWide - 48, kTop = 50,
                  kFoot = kHigh - 40, kText = 10, kLead = 14, kRow = 15;
+constexpr int kPart = 5, kResult = 2;  // points
 constexpr std::size_t kMostRows = 32;  // of the table of visits
 constexpr int kUnits = 1200;           // of the file to an inch
 
@@ -97,37 +99,11 @@ class Pages {
   QString foot_;
 };
 
-QString instruction(const Run& run) {
-  const SearchSpec& search = spec(run.id);
-  QString text =
-      tr("Run the search from left to right: %1 ").arg(toText(std::string(search.title)));
-  if (run.trace->windows()) {
-    text += run.options.strict ? tr("stops at a node when α > β. ")
-                               : tr("stops at a node when α ≥ β. ");
-    text +=
-        tr("Write the window [α, β] that each node receives in the box above it and, inside the "
-           "node, what it hands up: use ≤ or ≥ where that is only a bound. Mark every branch "
-           "that is skipped with two strokes ∥.");
-  } else if (run.options.epsilon) {
-    text += tr("with ε = %1. Write at each node the pair that it hands up, or ✕ where its option "
-               "is dropped. Mark every branch that is skipped with two strokes ∥.")
-                .arg(toText(exactText(*run.options.epsilon)));
-  } else {
-    text += tr("looks at every leaf. Write inside each node what it hands up.");
-  }
-  return text;
-}
-
-QString keyNote(const Run& run) {
-  if (!run.trace->windows()) return tr("The first best child is kept.");
-  return run.options.strict
-             ? tr("Only α > β cuts, and the first best child is kept. Either convention for a cut "
-                  "node earns full points, and so does a later step that is right for an earlier "
-                  "slip.")
-             : tr("Equality cuts (α ≥ β), the first best child is kept. Either convention for a "
-                  "cut "
-                  "node earns full points, and so does a later step that is right for an earlier "
-                  "slip.");
+/// "This rule is wrong. ... " before other sentences; of a sound one nothing.
+QString warning(const Run& run, bool covered) {
+  const QString text = ruleWarning(run, run.trace->events(), covered);
+  if (text.isEmpty()) return text;
+  return text + (text.endsWith(u'.') ? " " : ". ");
 }
 
 /// The inner nodes that were entered, in order.
@@ -150,12 +126,23 @@ QString skippedLeaves(const Run& run) {
   return names.isEmpty() ? tr("none") : names.join(", ");
 }
 
+std::size_t rowsOf(const Run& run) {
+  const Facts& facts = run.tree->facts();
+  const std::size_t rows = facts.nodes - facts.leaves;
+  return run.trace->windows() && rows <= kMostRows ? rows : 0;
+}
+
+// Of a search that may skip some, whether it does here or not.
+bool asksForLeaves(const Run& run) {
+  return spec(run.id).takesStrict || spec(run.id).takesBounds;
+}
+
 void paintTable(Pages& pages, const Run& run, bool key) {
   const Tree& tree = *run.tree;
-  const std::size_t rows = tree.facts().nodes - tree.facts().leaves;
-  if (!run.trace->windows() || rows == 0 || rows > kMostRows) return;
+  const std::size_t rows = rowsOf(run);
+  if (rows == 0) return;
   pages.text(kLeft, pages.y + 10, tr("One row for each node entered, in order"), 600);
-  pages.text(kRight, pages.y + 10, tr("5 pt"), 400, kText, true);
+  pages.text(kRight, pages.y + 10, tr("%1 pt").arg(kPart), 400, kText, true);
   pages.y += 18;
   const std::vector<NodeId> nodes = entered(run);
   const std::size_t half = (rows + 1) / 2;
@@ -207,7 +194,7 @@ void paintPage(Pages& pages, const HandoutTree& sheet, HandoutDrawing& drawing, 
       sheet.title.isEmpty() ? toText(std::string(spec(run.id).title)) : sheet.title;
   pages.text(kLeft, kTop + 12, key ? tr("%1: key").arg(title) : title, 600, 16);
   if (key) {
-    pages.text(kRight, kTop + 12, tr("12 points"), 400, kText, true);
+    pages.text(kRight, kTop + 12, tr("%1 points").arg(handoutPoints(run)), 400, kText, true);
   } else {
     pages.text(kRight - 290, kTop + 12, tr("Name"), 400);
     pages.blank(kRight - 258, kTop + 12, 130, {});
@@ -215,17 +202,18 @@ void paintPage(Pages& pages, const HandoutTree& sheet, HandoutDrawing& drawing, 
     pages.blank(kRight - 84, kTop + 12, 84, {});
   }
   pages.y = kTop + 26;
-  pages.paragraph(key ? keyNote(run) : instruction(run));
+  pages.paragraph(key ? keyNote(run) : sheetTask(run));
   // The tree stands at the same place on both.
   drawing.paint(pages.painter(), QRectF(QPointF(kLeft - 26, kTop + 82), size), key);
   pages.y = kTop + 82 + drawing.height() + 24;
   const Outcome result = outcome(*run.trace);
   const Spelling spelling = run.tree->spelling();
-  if (run.trace->cutsUpTo(run.trace->events()) > 0 || run.trace->windows()) {
+  if (asksForLeaves(run)) {
     const double wide = pages.text(kLeft, pages.y, tr("Leaves never looked at:"), 400) + 8;
     pages.blank(kLeft + wide, pages.y, 215, key ? skippedLeaves(run) : QString());
-    pages.text(kRight, pages.y, key ? tr("5 pt: right − wrong, not below 0") : tr("5 pt"), 400,
-               kText, true);
+    pages.text(kRight, pages.y,
+               (key ? tr("%1 pt: right − wrong, not below 0") : tr("%1 pt")).arg(kPart), 400, kText,
+               true);
     pages.y += 22;
   }
   double x = kLeft + pages.text(kLeft, pages.y, tr("Value:"), 400) + 6;
@@ -251,6 +239,10 @@ void paintPage(Pages& pages, const HandoutTree& sheet, HandoutDrawing& drawing, 
 
 }  // namespace
 
+int handoutPoints(const Run& run) {
+  return kPart * asksForLeaves(run) + kPart * (rowsOf(run) > 0) + kResult;
+}
+
 QString originOf(const Header& header) {
   static const QRegularExpression seed(QStringLiteral("--seed[ =]([0-9]+)"));
   for (const auto& [key, value] : header.entries) {
@@ -261,10 +253,54 @@ QString originOf(const Header& header) {
   return {};
 }
 
+QString sheetTask(const Run& run) {
+  const SearchSpec& search = spec(run.id);
+  QString text = warning(run, true);
+  text += tr("Run the search from left to right: %1 ").arg(toText(std::string(search.title)));
+  if (run.trace->windows()) {
+    text += run.options.strict ? tr("stops at a node when α > β. ")
+                               : tr("stops at a node when α ≥ β. ");
+    text +=
+        tr("Write the window [α, β] that each node receives in the box above it and, inside the "
+           "node, what it hands up: use ≤ or ≥ where that is only a bound. Mark every branch "
+           "that is skipped with two strokes ∥.");
+  } else if (asksForLeaves(run)) {
+    if (run.options.epsilon && search.takesEpsilon)
+      text += tr("with ε = %1. ").arg(toText(exactText(*run.options.epsilon)));
+    else
+      text = text.trimmed() + ". ";
+    text += run.tree->players() == 2
+                ? tr("Write at each node the pair that it hands up, or ✕ where its option is "
+                     "dropped. Mark every branch that is skipped with two strokes ∥.")
+                : tr("Write at each node the tuple that it hands up, or ✕ where its option is "
+                     "dropped. Mark every branch that is skipped with two strokes ∥.");
+  } else {
+    text += tr("looks at every leaf. Write inside each node what it hands up.");
+  }
+  return text;
+}
+
+QString keyNote(const Run& run) {
+  const QString said = warning(run, false);
+  if (!run.trace->windows()) return said + tr("The first best child is kept.");
+  return said +
+         (run.options.strict
+              ? tr("Only α > β cuts, and the first best child is kept. Either convention for a cut "
+                   "node earns full points, and so does a later step that is right for an earlier "
+                   "slip.")
+              : tr("Equality cuts (α ≥ β), the first best child is kept. Either convention for a "
+                   "cut node earns full points, and so does a later step that is right for an "
+                   "earlier slip."));
+}
+
 Result<QByteArray> handout(const std::vector<HandoutTree>& trees) {
   const QSizeF size(kRight - kLeft + 52, 330);
   std::vector<HandoutDrawing> drawings;
   for (const HandoutTree& sheet : trees) {
+    if (spec(sheet.run.id).takesSamples) {
+      return fail(tr("sampling draws at random, which nobody can do on paper").toStdString(),
+                  tr("Use expectiminimax.").toStdString());
+    }
     drawings.emplace_back(sheet.run);
     if (!drawings.back().fits(size)) {
       return fail(

@@ -20,6 +20,13 @@ struct HandoutTree {
 /// "seed 42" of a tree that was generated; else empty.
 QString originOf(const Header& header);
 
+/// What a sheet asks for, and what its key says of marking; both say so where the rule is a wrong
+/// one, the key with the truth.
+QString sheetTask(const Run& run);
+QString keyNote(const Run& run);
+/// What a sheet is worth: the sum of its parts, of which not every search has all.
+int handoutPoints(const Run& run);
+
 /// Question sheets and, after all of them, their keys, as a PDF of A4 pages in black and white. A
 /// sheet has the tree with its leaves and empty boxes; its key the same layout filled in, bounds
 /// with ≤ and ≥, skipped branches with ∥, one sentence for every cut. Text is at least 10 pt. A

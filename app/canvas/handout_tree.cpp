@@ -1,7 +1,6 @@
 #include "app/canvas/handout_tree.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "app/canvas/figures.h"
 #include "app/canvas/words.h"
@@ -13,48 +12,70 @@ namespace plyscope {
 namespace {
 
 // Points.
-constexpr double kGutter = 52, kInner = 30, kLeaf = 24, kLeafHigh = 17, kBox = 46, kBoxHigh = 14;
+constexpr double kGutter = 52, kInner = 30, kLeaf = 24, kPair = 46, kLeafHigh = 17, kBox = 46,
+                 kBoxHigh = 14;
 constexpr double kText = 10, kLine = 0.9, kThick = 2, kLeastGap = 15, kLeastPitch = 50,
-                 kMostPitch = 78, kFoot = 26;
-
-QSizeF sizeOf(Figure figure, double gap) {
-  const double least = std::min(kInner, 0.8 * gap + 8);
-  if (figure == Figure::box) return {std::clamp(0.86 * gap, 13.0, kLeaf), kLeafHigh};
-  return {least, least * 0.9};
-}
+                 kMostPitch = 78, kFoot = 26, kNameLine = 12, kMostGap = 200;
+constexpr double kInTriangle = 0.5, kInRound = 0.8;  // of the width, where the number stands
+constexpr double kStrokes = 0.66;  // of an edge, where edges of one node are apart
 
 }  // namespace
 
 HandoutDrawing::HandoutDrawing(const Run& run)
     : scene_(makeScene(run, {})), end_(run.trace->events()) {
   principal_.resize(run.tree->size());
+  lower_.resize(run.tree->size());
   NodeId n = Tree::root();
   for (const std::uint32_t step : outcome(*run.trace).path) {
     n = run.tree->child(n, step);
     principal_[index(n)] = true;
   }
+  const Layout& layout = *scene_.layout;
+  gaps_.assign(layout.levels(), kMostGap);
+  for (Depth d = 0; d < layout.levels(); ++d) {
+    const auto level = layout.level(d);
+    for (std::size_t i = 1; i < level.size(); ++i)
+      gaps_[d] = std::min(gaps_[d], layout.x(level[i]) - layout.x(level[i - 1]));
+  }
 }
 
-double HandoutDrawing::closest() const {
-  double least = std::numeric_limits<double>::infinity();
-  for (Depth d = 0; d < scene_.layout->levels(); ++d) {
-    const auto level = scene_.layout->level(d);
-    for (std::size_t i = 1; i < level.size(); ++i)
-      least = std::min(least, scene_.layout->x(level[i]) - scene_.layout->x(level[i - 1]));
-  }
-  return least;
+double HandoutDrawing::gap(NodeId n) const {
+  return gaps_[scene_.tree().depth(n)] * scale_;
+}
+
+QSizeF HandoutDrawing::sizeOf(NodeId n) const {
+  if (figureOf(scene_, n, false) == Figure::box)
+    return {std::clamp(0.86 * gap(n), 13.0, scene_.tuples ? kPair : kLeaf), kLeafHigh};
+  const double width = std::min(kInner, 0.8 * gap(n) + 8);
+  return {width, width * 0.9};
 }
 
 bool HandoutDrawing::fits(QSizeF size) const {
   const double span = std::max(1.0, scene_.layout->right() - scene_.layout->left());
   const double scale = (size.width() - 2 * kGutter - kLeaf) / span;
   const double levels = std::max(1.0, scene_.layout->levels() - 1.0);
-  return scale * std::min(closest(), span) >= kLeastGap &&
-         (size.height() - kInner - kFoot) / levels >= kLeastPitch;
+  const double closest = *std::min_element(gaps_.begin(), gaps_.end());
+  return scale * std::min(closest, span) >= kLeastGap &&
+         (size.height() - kInner - kFoot - kNameLine) / levels >= kLeastPitch;
 }
 
 double HandoutDrawing::height() const {
-  return kInner / 2 + (scene_.layout->levels() - 1.0) * pitch_ + kFoot;
+  const bool lines = std::find(lower_.begin(), lower_.end(), true) != lower_.end();
+  return kInner / 2 + (scene_.layout->levels() - 1.0) * pitch_ + kFoot + (lines ? kNameLine : 0);
+}
+
+// Every other name of a level a line lower, where names would touch.
+void HandoutDrawing::placeNames() {
+  const Tree& tree = scene_.tree();
+  for (Depth d = 0; d < scene_.layout->levels(); ++d) {
+    std::vector<NodeId> leaves;
+    for (const NodeId n : scene_.layout->level(d))
+      if (tree.isLeaf(n)) leaves.push_back(n);
+    const bool close = std::any_of(leaves.begin(), leaves.end(), [&](NodeId n) {
+      return textWidth(nameOf(tree, n), kText, 400) + 4 > gap(n);
+    });
+    for (std::size_t i = 0; i < leaves.size(); ++i) lower_[index(leaves[i])] = close && i % 2 == 1;
+  }
 }
 
 QPointF HandoutDrawing::at(NodeId n) const {
@@ -85,14 +106,14 @@ void HandoutDrawing::paint(QPainter& painter, const QRectF& area, bool key) {
   const double span = std::max(1.0, layout.right() - layout.left());
   const double levels = std::max(1.0, layout.levels() - 1.0);
   scale_ = std::min((area.width() - 2 * kGutter - kLeaf) / span, 0.75);
-  pitch_ = std::min((area.height() - kInner - kFoot) / levels, kMostPitch);
-  gap_ = std::min(closest() * scale_, 200.0);
+  pitch_ = std::min((area.height() - kInner - kFoot - kNameLine) / levels, kMostPitch);
+  placeNames();
   painter.setRenderHint(QPainter::Antialiasing);
   paintRows(painter);
   const Tree& tree = scene_.tree();
   for (std::uint32_t i = 1; i < tree.size(); ++i) paintEdge(painter, NodeId{i});
   for (std::uint32_t i = 0; i < tree.size(); ++i) paintNode(painter, NodeId{i});
-  if (scene_.run.trace->windows() && gap_ > 0)
+  if (scene_.run.trace->windows())
     for (std::uint32_t i = 1; i < tree.size(); ++i)
       if (!tree.isLeaf(NodeId{i})) paintBox(painter, NodeId{i});
 }
@@ -120,7 +141,7 @@ void HandoutDrawing::paintEdge(QPainter& painter, NodeId child) const {
   const NodeId parent = tree.parent(child);
   const auto end = [&](NodeId n, bool inwards) {
     const Figure figure = figureOf(scene_, n, false);
-    return at(n) + port(figure, sizeOf(figure, gap_), 3, inwards);
+    return at(n) + port(figure, sizeOf(n), 3, inwards);
   };
   const QLineF line(end(parent, false), end(child, true));
   QPen pen(Qt::black, kLine);
@@ -151,7 +172,7 @@ void HandoutDrawing::paintEdge(QPainter& painter, NodeId child) const {
   const QPointF along(line.dx() / line.length(), line.dy() / line.length());
   painter.setPen(QPen(Qt::black, 1.4));
   for (const double by : {-2.0, 2.0}) {
-    const QPointF middle = line.pointAt(0.42) + by * along;
+    const QPointF middle = line.pointAt(kStrokes) + by * along;
     painter.drawLine(middle - 5 * aside - 1.5 * along, middle + 5 * aside + 1.5 * along);
   }
 }
@@ -159,7 +180,7 @@ void HandoutDrawing::paintEdge(QPainter& painter, NodeId child) const {
 void HandoutDrawing::paintNode(QPainter& painter, NodeId n) const {
   const Tree& tree = scene_.tree();
   const Figure figure = figureOf(scene_, n, false);
-  const QSizeF size = sizeOf(figure, gap_);
+  const QSizeF size = sizeOf(n);
   const NodeState state = scene_.run.trace->state(n, end_);
   const bool bound = state.relation == Relation::atMost || state.relation == Relation::atLeast ||
                      state.cut || state.dropped;
@@ -179,8 +200,8 @@ void HandoutDrawing::paintNode(QPainter& painter, NodeId n) const {
   painter.setPen(Qt::black);
   painter.setFont(interfaceFont(kText, 600));
   const double wide = textWidth(words, kText, 600);
-  const double room = tree.isLeaf(n) ? gap_ : size.width();
-  if (wide <= room + 6) {
+  const double inside = figure == Figure::circle ? kInRound : kInTriangle;
+  if (wide <= (tree.isLeaf(n) ? gap(n) + 6 : inside * size.width())) {
     if (tree.isLeaf(n) && wide > size.width() - 4)
       painter.fillRect(QRectF(centre.x() - wide / 2 - 1, centre.y() - 7, wide + 2, 14), Qt::white);
     drawCentredText(painter, QRectF(centre.x() - wide, centre.y() - 8, 2 * wide, 16),
@@ -192,8 +213,9 @@ void HandoutDrawing::paintNode(QPainter& painter, NodeId n) const {
   painter.setFont(interfaceFont(kText));
   const QString name = nameOf(tree, n);
   if (tree.isLeaf(n)) {
-    if (textWidth(name, kText, 400) <= gap_)
-      drawCentredText(painter, QRectF(at(n).x() - 40, at(n).y() + kLeafHigh / 2 + 2, 80, 14),
+    const double line = lower_[index(n)] ? kNameLine : 0;
+    if (textWidth(name, kText, 400) <= 2 * gap(n))
+      drawCentredText(painter, QRectF(at(n).x() - 40, at(n).y() + kLeafHigh / 2 + 2 + line, 80, 14),
                       Qt::AlignHCenter, name);
   } else {
     drawCentredText(painter,
@@ -203,21 +225,12 @@ void HandoutDrawing::paintNode(QPainter& painter, NodeId n) const {
   }
 }
 
-// Above a node, on its edge: the window that it receives.
+// Above a node: the window that it receives.
 void HandoutDrawing::paintBox(QPainter& painter, NodeId n) const {
-  const NodeId parent = scene_.tree().parent(n);
-  const QPointF from = at(parent), to = at(n);
-  const double y = to.y() - kInner / 2 - kBoxHigh / 2 - 3;
-  const double share = (y - from.y()) / (to.y() - from.y());
-  double nearest = 200;
-  const auto level = scene_.layout->level(scene_.tree().depth(n));
-  for (std::size_t i = 1; i < level.size(); ++i)
-    nearest =
-        std::min(nearest, (scene_.layout->x(level[i]) - scene_.layout->x(level[i - 1])) * scale_);
-  const double wide = std::min(kBox, nearest * 0.86);
+  const double wide = std::min(kBox, gap(n) * 0.92);
   if (wide < 30) return;  // the table has them
   QRectF box(0, 0, wide, kBoxHigh);
-  box.moveCenter({from.x() + share * (to.x() - from.x()), y});
+  box.moveCenter({at(n).x(), at(n).y() - kInner / 2 - kBoxHigh / 2 - 3});
   painter.setPen(QPen(Qt::black, 0.8));
   painter.setBrush(Qt::white);
   painter.drawRoundedRect(box, 2, 2);

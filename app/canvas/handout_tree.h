@@ -17,7 +17,9 @@ class HandoutDrawing {
 
  private:
   QPointF at(NodeId n) const;
-  double closest() const;  ///< least distance of neighbours, at scale 1
+  double gap(NodeId n) const;  ///< between the closest neighbours of its level
+  QSizeF sizeOf(NodeId n) const;
+  void placeNames();
   bool skipped(NodeId n) const;
   void paintEdge(QPainter& painter, NodeId child) const;
   void paintNode(QPainter& painter, NodeId n) const;
@@ -28,9 +30,11 @@ class HandoutDrawing {
   Scene scene_;
   Time end_;
   QRectF area_;
-  double scale_ = 1, pitch_ = 60, gap_ = 0;  // gap_: between the closest neighbours
+  double scale_ = 1, pitch_ = 60;
   bool key_ = false;
   std::vector<bool> principal_;
+  std::vector<double> gaps_;  // by level, between the closest neighbours, at scale 1
+  std::vector<bool> lower_;   // names of leaves that stand in a second line, as many are close
 };
 
 }  // namespace plyscope

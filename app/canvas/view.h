@@ -32,6 +32,7 @@ struct View {
   double unit = 1;          ///< of shapes and text as there is room for, from 1 to `wished`
   double pitch = 164;       ///< between two levels at zoom 1, already times `unit`
   QPointF origin;           ///< where x = 0 of the root's level stands, along the tree's axes
+  bool controls = false;    ///< some stand in the lower right corner, over the tree
   NodeId selection = kNoNode;
   Cover cover;
   DisplayOptions show;

@@ -1,9 +1,9 @@
 #include "app/canvas/handout.h"
 
-#include <QGuiApplication>
 #include <memory>
 
 #include "app/commands/command.h"
+#include "app/commands/offscreen.h"
 #include "app/commands/output.h"
 #include "app/commands/request.h"
 #include "app/support/fonts.h"
@@ -36,12 +36,7 @@ int writeHandout(const HandoutLine& line) {
     const Header& header = searched->input.header;
     trees.push_back({searched->run, QString::fromStdString(header.title), originOf(header)});
   }
-  // Fonts need Qt's platform, but no display.
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  int argc = 1;
-  char name[] = "plyscope";
-  char* argv[] = {name, nullptr};
-  const QGuiApplication application(argc, argv);
+  const OffscreenApplication application;
   if (!loadFonts()) return report(line.out, {{.what = "the fonts could not be loaded"}});
   const Result<QByteArray> bytes = handout(trees);
   if (!bytes) return report(line.out, bytes.error());

@@ -1,9 +1,10 @@
-#include <QGuiApplication>
-#include <cstdio>
+#include <fmt/format.h>
+
 #include <memory>
 
 #include "app/canvas/picture.h"
 #include "app/commands/command.h"
+#include "app/commands/offscreen.h"
 #include "app/commands/output.h"
 #include "app/commands/request.h"
 #include "app/document/moment.h"
@@ -32,16 +33,12 @@ std::string checkEnding(const std::string& out) {
   return good ? std::string() : out + " does not end in .svg, .png or .pdf. These are the pictures";
 }
 
-bool written(const PictureRequest& wanted, const std::string& out, int& status) {
+int writePicture(const PictureRequest& wanted, const std::string& out) {
   const Result<QByteArray> bytes = picture(wanted, QString::fromStdString(endingOf(out)));
-  if (!bytes) {
-    status = report(out, bytes.error());
-    return false;
-  }
-  const Result<void> done =
+  if (!bytes) return report(out, bytes.error());
+  const Result<void> written =
       writeWholeFile(out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
-  if (!done) status = report(out, done.error());
-  return done.has_value();
+  return written ? kDone : report(out, written.error());
 }
 
 // The whole run, picture by picture: OUT-000001.png and on. One after the other they are a film.
@@ -49,14 +46,13 @@ int renderFrames(const RenderRequest& request, PictureRequest wanted) {
   const std::string stem = request.out.substr(0, request.out.rfind('.'));
   const Time events = wanted.run.trace ? wanted.run.trace->events() : 1;
   const std::uint64_t last = std::uint64_t{events - 1} * static_cast<unsigned>(request.frames);
-  int status = kDone;
   for (std::uint64_t i = 0; i <= last; ++i) {
     wanted.event = 1 + static_cast<double>(i) / request.frames;
-    char number[32];
-    std::snprintf(number, sizeof number, "-%06llu.", static_cast<unsigned long long>(i + 1));
-    if (!written(wanted, stem + number + endingOf(request.out), status)) break;
+    const int status =
+        writePicture(wanted, fmt::format("{}-{:06}.{}", stem, i + 1, endingOf(request.out)));
+    if (status != kDone) return status;
   }
-  return status;
+  return kDone;
 }
 
 int render(const RenderRequest& request, Searched& searched) {
@@ -72,16 +68,8 @@ int render(const RenderRequest& request, Searched& searched) {
   wanted.show.legend = !request.noLegend && wanted.theme != ThemeId::presenter;
   wanted.header = searched.input.header;
   wanted.title = QString::fromStdString(searched.input.header.title);
-  // Fonts and images need Qt's platform, but no display.
-  qputenv("QT_QPA_PLATFORM", "offscreen");
-  int argc = 1;
-  char name[] = "plyscope";
-  char* argv[] = {name, nullptr};
-  const QGuiApplication application(argc, argv);
-  if (request.frames > 0) return renderFrames(request, wanted);
-  int status = kDone;
-  written(wanted, request.out, status);
-  return status;
+  const OffscreenApplication application;
+  return request.frames > 0 ? renderFrames(request, wanted) : writePicture(wanted, request.out);
 }
 
 }  // namespace

@@ -99,6 +99,11 @@ QString CompareTable::note() const {
     }
   }
   if (a.id == b.id && a.options.strict != b.options.strict) {
+    const auto leaves = [](const Run& run) {
+      return run.trace->counters(run.trace->events()).leaves;
+    };
+    if (leaves(a) == leaves(b))
+      return tr("Here no leaf is saved by cutting at equality: both look at equally many.");
     return tr("Cutting at equality looks at fewer leaves; value and move stay the same.");
   }
   return {};

@@ -143,9 +143,7 @@ class Tidy {
   void placeChildren(std::uint32_t node) {
     const std::uint32_t first = node + 1, stop = end(node);
     if (end(first) == stop) return placeOnlyChild(node);
-    if (stop - first == tree_.childCount(NodeId{node}) && folded_ == nullptr) {
-      return placeLeaves(node, first, stop);
-    }
+    if (stop - first == tree_.childCount(NodeId{node})) return placeLeaves(node, first, stop);
     Subtree sofar = take(first);  // left contour and right contour of the children so far
     const double start = sofar.start;
     Span span{start, start, 0};

@@ -72,7 +72,7 @@ class Recorder {
     ++clock_;
     visits_[count_] = {0, index(n), 0, clock_, kStillOpen};
     if constexpr (kGiven) {  // without a branch: which of both it is, no processor can tell
-      const bool fresh = own | !(given == list_[shared]);
+      const bool fresh = own || !(given == list_[shared]);
       list_[listed_] = given;
       shared = fresh ? listed_ : shared;
       listed_ += fresh;

@@ -2,9 +2,7 @@
 // follow the picture.
 
 #include <QMouseEvent>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "app/canvas/canvas.h"
 #include "app/canvas/fit.h"
@@ -23,10 +21,7 @@ namespace plyscope::test {
 namespace {
 
 plyscope::Run example(const std::string& name) {
-  std::ifstream file(paths::source("resources/examples/") + name + ".plytree");
-  std::stringstream text;
-  text << file.rdbuf();
-  auto read = readTree(text.str());
+  auto read = readTree(paths::example(name));
   plyscope::Run run;
   if (!read) return run;
   run.tree = read->tree;

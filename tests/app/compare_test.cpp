@@ -2,6 +2,8 @@
 
 #include "app/shell/compare.h"
 #include "app/canvas/canvas.h"
+#include "app/canvas/fit.h"
+#include "app/canvas/zoom_control.h"
 #include "app/panels/compare_table.h"
 #include "app/shell/modes.h"
 #include "app/shell/only_here.h"
@@ -67,6 +69,41 @@ TEST_F(CompareTest, AWrongRuleIsCalledWrong) {
   press(Qt::Key_End);
   EXPECT_EQ(compare.table()->verdict(), "different values");
   EXPECT_TRUE(compare.table()->note().contains("not to be trusted"));
+}
+
+TEST_F(CompareTest, FewerLeavesAreClaimedOnlyWhereThereAreFewer) {
+  for (const auto& [tree, fewer] : {std::pair("classic", false), std::pair("equal", true)}) {
+    open(tree);
+    Compare& compare = begin(SearchId::alphaBeta, SearchId::alphaBeta);
+    SearchOptions strict;
+    strict.strict = true;
+    compare.right()->setSearch(SearchId::alphaBeta, strict);
+    EXPECT_EQ(compare.table()->note().contains("fewer leaves"), fewer) << tree;
+    EXPECT_EQ(compare.table()->note().contains("equally many"), !fewer) << tree;
+    press(Qt::Key_D, Qt::ControlModifier);
+  }
+}
+
+// The zoom control lay over the names of the last leaves.
+TEST_F(CompareTest, NoLeafIsHiddenByTheZoomControl) {
+  begin(SearchId::alphaBeta, SearchId::minimax);
+  for (const bool sideways : {false, true}) {
+    int canvases = 0;
+    for (Canvas* canvas : window.findChildren<Canvas*>()) {
+      if (!canvas->isVisible()) continue;
+      ++canvases;
+      canvas->setLeftToRight(sideways);
+      canvas->fit();
+      const QRectF control(canvas->findChild<ZoomControl*>()->geometry());
+      const Tree& tree = canvas->scene().tree();
+      for (std::uint32_t i = 0; i < tree.size(); ++i) {
+        const QRectF box = boxOf(canvas->scene(), canvas->view(), NodeId{i});
+        const double name = sideways || !tree.isLeaf(NodeId{i}) ? 0 : 16 * canvas->view().unit;
+        EXPECT_FALSE(control.intersects(box.adjusted(0, 0, 0, name))) << "node " << i;
+      }
+    }
+    EXPECT_GE(canvases, 2);
+  }
 }
 
 }  // namespace

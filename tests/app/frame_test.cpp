@@ -3,10 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <QStringList>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "app/canvas/fit.h"
 #include "app/canvas/painter.h"
@@ -25,10 +23,7 @@ struct Picture {
 };
 
 Run runOf(const std::string& name, SearchId id) {
-  std::ifstream file(paths::source("resources/examples/") + name + ".plytree");
-  std::stringstream text;
-  text << file.rdbuf();
-  auto read = readTree(text.str());
+  auto read = readTree(paths::example(name));
   plyscope::Run run;
   if (!read) return run;
   run.tree = read->tree;

@@ -17,7 +17,7 @@ namespace {
 plyscope::Run runOf(const char* text, SearchId id, bool strict = false) {
   SearchOptions options;
   options.strict = strict;
-  if (id == SearchId::epsilon) options.epsilon = 1;
+  if (spec(id).takesEpsilon) options.epsilon = 1;
   return *runSearch(readTree(text)->tree, id, options);
 }
 
@@ -60,9 +60,67 @@ TEST(Handout, ATreeThatNobodyCouldReadIsRefused) {
   EXPECT_NE(pdf.error().front().what.find("too large for a page"), std::string::npos);
 }
 
+TEST(Handout, IsWorthWhatItsPartsAreWorth) {
+  EXPECT_EQ(handoutPoints(runOf("[[3,12,8],[2,4,6]]", SearchId::alphaBeta)), 12);
+  EXPECT_EQ(handoutPoints(runOf("[[3,12,8],[2,4,6]]", SearchId::minimax)), 2);
+  EXPECT_EQ(handoutPoints(runOf("[[(1,0),(3,-2)],[(-3,3),(2,-1)]]", SearchId::epsilon)), 7);
+}
+
+// Nothing is asked, or left out, because of what the search will do.
+TEST(Handout, AsksForSkippedLeavesWhetherThereAreAnyOrNot) {
+  for (const char* tree : {"[[(1,0),(3,-2)],[(-3,3),(2,-1)]]", "[[(1,0)],[(2,-1)]]"}) {
+    for (const SearchId id : {SearchId::epsilon, SearchId::unsoundScalar}) {
+      EXPECT_EQ(handoutPoints(runOf(tree, id)), 7) << tree;
+      EXPECT_TRUE(sheetTask(runOf(tree, id)).contains("skipped")) << tree;
+    }
+  }
+}
+
+TEST(Handout, OfASampledSearchIsRefused) {
+  const Result<QByteArray> pdf =
+      handout({{runOf("?[0.5: 1, 0.5: 2]", SearchId::sampledExpectiminimax), "", ""}});
+  ASSERT_FALSE(pdf);
+  EXPECT_EQ(pdf.error().front().remedy, "Use expectiminimax.");
+}
+
 TEST(Handout, OfTheSmallestTrees) {
   for (const char* tree : {"7", "[7]", "[[7],[8]]"})
     EXPECT_TRUE(handout({{runOf(tree, SearchId::minimax), "", ""}})) << tree;
+}
+
+bool hasInk(const QImage& image, const QRect& where) {
+  for (int y = where.top(); y <= where.bottom(); ++y)
+    for (int x = where.left(); x <= where.right(); ++x)
+      if (qGray(image.pixel(x, y)) < 128) return true;
+  return false;
+}
+
+// Who has no room for its name beside the others stands a line lower; none is left out.
+TEST(Handout, NamesOfManyLeavesStandInTwoLines) {
+  const auto below = [](int leaves) {
+    std::string tree = "[1";
+    for (int i = 1; i < leaves; ++i) tree += "," + std::to_string(i % 10);
+    const plyscope::Run run = runOf((tree + "]").c_str(), SearchId::minimax);
+    const QImage image = drawn(run, false);
+    int bottom = image.height() - 1;  // of what is drawn, at twice the size
+    while (bottom > 0 && !hasInk(image, {0, bottom, image.width(), 1})) --bottom;
+    return bottom;
+  };
+  EXPECT_NEAR(below(27) - below(9), 2 * 12, 2);
+  EXPECT_NEAR(below(9), below(3), 2);
+}
+
+// A sheet must not teach a wrong rule as the right one, nor tell the truth before the key does.
+TEST(Handout, OfAWrongRuleSaysSoAndItsKeyTheTruth) {
+  const plyscope::Run wrong = runOf("[[(0,0),(-1,1)],[(1,-1),(2,-3)]]", SearchId::unsoundScalar);
+  EXPECT_TRUE(sheetTask(wrong).startsWith("This rule is wrong. Run"))
+      << qPrintable(sheetTask(wrong));
+  const QString key = keyNote(wrong);
+  EXPECT_TRUE(key.startsWith("This rule is wrong. ")) << qPrintable(key);
+  EXPECT_TRUE(key.contains("Truth: ") || key.contains("the true one")) << qPrintable(key);
+  EXPECT_FALSE(sheetTask(wrong).contains("true one") || sheetTask(wrong).contains("Truth"));
+  const plyscope::Run right = runOf("[[1,2],[3,4]]", SearchId::alphaBeta);
+  EXPECT_FALSE((sheetTask(right) + keyNote(right)).contains("wrong"));
 }
 
 TEST(Handout, IsACommand) {

@@ -6,10 +6,8 @@
 #include <QImage>
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <tuple>
 
 #include "app/canvas/fit.h"
@@ -34,13 +32,6 @@ Run runOf(const std::string& text, SearchId id) {
   run.options = read->header.options;
   if (auto trace = plyscope::run(run.tree, id, run.options)) run.trace = *trace;
   return run;
-}
-
-std::string example(const std::string& name) {
-  std::ifstream file(paths::source("resources/examples/") + name + ".plytree");
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 DrawList drawn(const plyscope::Run& run, Time k, QSizeF size, ThemeId id = ThemeId::light,
@@ -152,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(Themes, Contrast,
                                          Demand{ThemeId::print, 21, 21}));
 
 TEST(Print, IsBlackOnWhiteWithoutFills) {
-  const plyscope::Run run = runOf(example("classic"), SearchId::alphaBeta);
+  const plyscope::Run run = runOf(paths::example("classic"), SearchId::alphaBeta);
   const DrawList list = drawn(run, 20, {868, 764}, ThemeId::print);
   const auto plain = [](const QColor& c) {
     return !c.isValid() || c == QColor(Qt::black) || c == QColor(Qt::white);
@@ -172,7 +163,7 @@ TEST(Print, IsBlackOnWhiteWithoutFills) {
 
 // What of a shape remains in a copy: ring, dashes, dots, thickness, whether it is filled.
 TEST(Grey, EveryStateIsDrawnInItsOwnWay) {
-  const plyscope::Run run = runOf(example("classic"), SearchId::alphaBeta);
+  const plyscope::Run run = runOf(paths::example("classic"), SearchId::alphaBeta);
   const Time entered = 24;  // n4 was just entered
   ASSERT_EQ(run.trace->event(entered).kind, EventKind::enter);
   for (const ThemeId id : {ThemeId::light, ThemeId::dark, ThemeId::print}) {
@@ -203,7 +194,7 @@ TEST(Grey, EveryStateIsDrawnInItsOwnWay) {
 }
 
 TEST(Options, SquaresAndCirclesChangeShapesAndLegend) {
-  const plyscope::Run run = runOf(example("classic"), SearchId::alphaBeta);
+  const plyscope::Run run = runOf(paths::example("classic"), SearchId::alphaBeta);
   const Scene scene = makeScene(run);
   View view;
   view.size = {868, 764};
@@ -229,7 +220,7 @@ class SmallWindow : public testing::TestWithParam<Crowd> {};
 
 TEST_P(SmallWindow, EveryLeafKeepsItsNumberAndNothingOverlaps) {
   const Crowd& c = GetParam();
-  const plyscope::Run run = runOf(example(c.tree), SearchId::alphaBeta);
+  const plyscope::Run run = runOf(paths::example(c.tree), SearchId::alphaBeta);
   ASSERT_TRUE(run.trace);
   const DrawList list = drawn(run, c.event, c.size, c.theme);
   const auto values = written(list, run, Role::value);
@@ -277,7 +268,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, SmallWindow,
                                          Crowd{"deep", 19, {497, 424}, ThemeId::light}));
 
 TEST(Presenter, UsesItsLargeLettersWhereThereIsRoom) {
-  const plyscope::Run run = runOf(example("classic"), SearchId::alphaBeta);
+  const plyscope::Run run = runOf(paths::example("classic"), SearchId::alphaBeta);
   texts(drawn(run, 20, {1920, 1080}, ThemeId::presenter), [](const TextGlyph& t) {
     if (t.role == Role::value) {
       EXPECT_NEAR(t.size, 16 * 1.9, 0.1);
@@ -288,7 +279,7 @@ TEST(Presenter, UsesItsLargeLettersWhereThereIsRoom) {
 // -- folded subtrees -----------------------------------------------------------------------------
 
 TEST(Folded, ASilhouetteWithItsCountStandsForTheSubtree) {
-  const plyscope::Run run = runOf(example("order"), SearchId::alphaBeta);
+  const plyscope::Run run = runOf(paths::example("order"), SearchId::alphaBeta);
   const NodeId n3 = run.tree->nextSibling(run.tree->firstChild(Tree::root()));
   const NodeId folded[] = {n3};
   bool below = false, counted = false;

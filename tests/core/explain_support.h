@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -15,9 +14,9 @@ namespace plyscope::test {
 
 /// The text of resources/examples/<id>.plytree.
 inline std::string exampleText(std::string_view id) {
-  std::ifstream file(paths::source("resources/examples/") + std::string(id) + ".plytree");
-  EXPECT_TRUE(file) << id;
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  std::string text = paths::example(std::string(id));
+  EXPECT_NE(text, "") << id;
+  return text;
 }
 
 /// Reads a text and runs a search on it, with the text's own options changed by `change`.

@@ -17,9 +17,8 @@ namespace plyscope {
 namespace {
 
 std::optional<std::string> example(std::string_view name) {
-  std::ifstream file(paths::source("resources/examples/") + std::string(name) + ".plytree");
-  if (!file) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  std::string text = paths::example(std::string(name));
+  return text.empty() ? std::nullopt : std::optional(std::move(text));
 }
 
 std::vector<std::filesystem::path> files() {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <string>
@@ -92,9 +91,7 @@ TEST(TicTacToe, SearchesFindTheKnownCounts) {
 }
 
 TEST(TicTacToe, TheBundledExampleIsThisBoard) {
-  std::ifstream file(paths::source("resources/examples/tic-tac-toe.plytree"));
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  const auto read = readTree(text);
+  const auto read = readTree(paths::example("tic-tac-toe"));
   ASSERT_TRUE(read) << read.error()[0].what;
   const Tree& example = *read->tree;
   const GameTree t = play("tic-tac-toe", "X O X / . . . / O . .");
