@@ -96,7 +96,9 @@ QString HandoutDrawing::text(NodeId n) const {
     for (const Number& x : leafNumbers(*run.tree, n, scene_.tuples)) parts << shown(*run.tree, x);
     return parts.size() > 1 ? u'(' + parts.join(", ") + u')' : parts.value(0);
   }
-  return key_ ? QString::fromStdString(certifiedText(run, n, end_)) : QString();
+  if (!key_) return {};
+  if (run.trace->state(n, end_).dropped) return QStringLiteral("✕");  // as the sheet asks
+  return QString::fromStdString(certifiedText(run, n, end_));
 }
 
 void HandoutDrawing::paint(QPainter& painter, const QRectF& area, bool key) {
