@@ -210,8 +210,7 @@ void AskCard::refresh() {
   using Stage = Asking::Phase;
   const Stage phase = asking_->phase();
   if (phase != Stage::off) offering_ = false;
-  setVisible(offering_ || phase != Stage::off);
-  if (isHidden()) return;
+  if (!offering_ && phase == Stage::off) return hide();
   const bool open = phase == Stage::open, exam = asking_->mode() == AskMode::exam;
   const bool told = phase == Stage::told;
   const std::pair<Button*, bool> shown[] = {
@@ -226,7 +225,12 @@ void AskCard::refresh() {
       {begin_, offering_ && start_->any()},
       {summary_, phase == Stage::done && !once_},
       {again_, phase == Stage::done && !once_}};
-  for (const auto& [button, on] : shown) button->setVisible(on);
+  // What appears is laid out at once: together with what is to go it would be too wide, and the
+  // panels beside it would give way for good.
+  for (const bool appears : {false, true})
+    for (const auto& [button, on] : shown)
+      if (on == appears) button->setVisible(on);
+  show();
   hint_->setEnabled(asking_->help().hints < kHints);
   check_->setText(exam ? tr("Answer") : tr("Check"));
   check_->setAccessibleName(check_->text());

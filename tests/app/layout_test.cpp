@@ -77,6 +77,27 @@ TEST_F(LayoutTest, NarrowWindowsFoldTheOutlineFirst) {
   EXPECT_EQ(shown(), "outline why numbers pseudocode");
 }
 
+// Ask me narrowed the outline until its names were gone.
+TEST_F(LayoutTest, NothingThatComesUpInTheMiddleTakesWidthFromThePanels) {
+  const auto widths = [&] { return std::pair(dock("outline")->width(), dock("why")->width()); };
+  for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
+    window.resize(size);
+    QCoreApplication::processEvents();
+    const auto before = widths();
+    press(Qt::Key_Q);
+    EXPECT_EQ(widths(), before) << "Ask me";
+    press(Qt::Key_Return);
+    EXPECT_EQ(widths(), before) << "a question";
+    press(Qt::Key_Escape);
+    press(Qt::Key_Escape);
+    window.files()->openText("[1, [2, 3", {}, "a file with a rather long name that is broken");
+    EXPECT_EQ(widths(), before) << "a message";
+    document().setSearch(SearchId::unsoundScalar, {});
+    EXPECT_EQ(widths(), before) << "the banner of a wrong rule";
+    open("classic");
+  }
+}
+
 TEST_F(LayoutTest, KeysOfTimeWorkInAPanelThatFloats) {
   document().setTime(3);
   dock("numbers")->setFloating(true);
