@@ -20,7 +20,7 @@ void FrameBuilder::addBadges() {
     const bool flat = std::abs(line.dy()) < 0.6 * std::abs(line.dx());
     TextGlyph g =
         text(Role::dropLabel, child.node, {{QStringLiteral("dropped"), 500, theme_.text2}},
-             12 * unit_, at.x() + (flat ? 8 : 15) * unit_, at.y() + (flat ? -16 : 3) * unit_);
+             type(12), at.x() + (flat ? 8 : 15) * unit_, at.y() + (flat ? -16 : 3) * unit_);
     const QRectF plate = g.box.adjusted(-3 * unit_, -3 * unit_, 3 * unit_, 3 * unit_);
     if (place(plate)) {
       add(Layer::edgeTags, RectGlyph{Role::edgePlate, child.node, plate, theme_.canvas});
@@ -52,7 +52,7 @@ void FrameBuilder::addBadges() {
     const Shown* child = find(n);
     if (child == nullptr || child->detail != Detail::full) continue;
     const QString word = QStringLiteral("tie");
-    const double size = 11.5 * unit_, width = textWidth(word, size, 500);
+    const double size = type(11.5), width = textWidth(word, size, 500);
     for (const double t : {0.70, 0.60, 0.80, 0.50}) {
       const QPointF at = edgeLine(*here, *child).pointAt(t);
       TextGlyph g =
@@ -71,7 +71,7 @@ void FrameBuilder::addBadges() {
 
 // Right of the node, a little below its middle; left of it where the canvas ends.
 void FrameBuilder::addBadge(const Shown& s, const QString& words, bool tick) {
-  const double size = 11.5 * unit_, mark = tick ? 16 * unit_ : 0;
+  const double size = type(11.5), mark = tick ? 16 * unit_ : 0;
   const double width = textWidth(words, size, 500) + mark + 20 * unit_;
   const double off = s.size.width() / 2 + 16 * unit_;
   const QRectF canvas = QRectF({0, 0}, view_.size).adjusted(2, 2, -2, -2);

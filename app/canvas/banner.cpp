@@ -9,7 +9,7 @@ namespace plyscope {
 // "Value 3 · play n2 · 7 of 9 leaves": the whole run in a line, in a corner that the tree leaves
 // free. Where there is none it is left out: the explanation says the same.
 void FrameBuilder::addBanner() {
-  if (!finished() || theme_.id == ThemeId::presenter || view_.cover.on) return;
+  if (!finished() || !view_.show.legend || view_.cover.on) return;
   const auto value = trace_->value(Tree::root(), k_);
   if (value.empty()) return;
   std::vector<TextPiece> pieces;

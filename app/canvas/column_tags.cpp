@@ -101,7 +101,7 @@ void FrameBuilder::addColumnLeafName(const Shown& s) {
   const double ring = (s.current ? 8 + kPointer : s.principal ? 5 : 0) * unit_;
   double x = s.centre.x() + s.size.width() / 2 + kBehind * unit_ + ring;
   if (!onCanvas({x, s.centre.y() - 10, 40, 20})) return;
-  const double size = std::min(kLeafSize * unit_, (s.slot - 2 * unit_) * 0.8);
+  const double size = std::min(type(kLeafSize), (s.slot - 2 * unit_) * 0.8);
   if (size < kLeastSize * std::min(1.0, view_.unit) && !s.current) return;
   const int weight = s.current ? 600 : 500;
   const double most = scene_.fullLabels ? 1e9 : kLongestLabel * unit_;

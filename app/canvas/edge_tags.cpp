@@ -92,7 +92,7 @@ void FrameBuilder::addEdgeTag(const Shown& parent, const Shown& child) {
   if (pieces.empty()) return;
   const bool chance = tree_.isChance(parent.node);
   const QLineF line = edgeLine(parent, child);
-  const double size = kSize * unit_;
+  const double size = type(kSize);
   const double width = piecesWidth(pieces, size);
   const double pad = 4 * unit_, half = metrics::kCapital * size;
   const double angle = flatness(line);

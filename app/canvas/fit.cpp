@@ -13,6 +13,8 @@ constexpr double kAboveFirst = 32, kBelowLast = 60, kBeforeFirst = 46, kNamedSlo
 constexpr double kLeastPitch = 56, kStandardPitch = 164, kMostPitch = 238, kAir = 0.85;
 /// Levels as columns stand at most this many times their wanted distance apart.
 constexpr double kMostColumn = 1.5;
+/// On a projector: px free above and below, and how close levels come before shapes get smaller.
+constexpr double kProjector = 12, kProjected = 94;
 constexpr double kTooClose = 4;  // px between levels; the whole tree would be a smear
 
 double gutter(const Scene& scene, const View& view) {
@@ -30,6 +32,8 @@ struct Margins {
 Margins margins(const View& view) {
   const double legend = view.show.legend || view.controls ? 30 + 2 * kOverlay : kOverlay;
   if (view.show.leftToRight) return {kOverlay, kOverlay, legend};
+  // On a projector size comes first.
+  if (view.wished > 1 && !view.show.legend) return {kProjector, kProjector, kRight};
   return {kTop, legend, kRight};
 }
 
@@ -72,8 +76,10 @@ double unitFor(const Scene& scene, const View& view) {
   const Margins m = margins(view);
   const double wide =
       (view.breadth() - gutter(scene, widest) - m.side) / std::max(1.0, scene.right - scene.left);
+  const bool projected = view.wished > 1 && !view.show.legend && !view.show.leftToRight;
+  const double least = projected ? kProjected : scene.levelRoom;
   const double high = (view.length() - m.top - m.bottom) /
-                      (first(view) + last(scene, view) + levelsApart(scene) * scene.levelRoom);
+                      (first(view) + last(scene, view) + levelsApart(scene) * least);
   return std::clamp(std::min(wide, high), std::min(1.0, view.wished), view.wished);
 }
 
@@ -93,7 +99,7 @@ View fitted(const Scene& scene, View view) {
   const double block = (first(view) + last(scene, view)) * view.unit + levels * view.pitch;
   const double free = view.length() - m.top - m.bottom - block;
   const double before = view.show.leftToRight ? free / 2 : free / 3;
-  const double top = free > 0 ? m.top + before : std::max(12.0, m.top + free / 2);
+  const double top = free > 0 ? m.top + before : std::max(kProjector, m.top + free / 2);
   view.origin.setY(top + first(view) * view.unit);
   return view;
 }

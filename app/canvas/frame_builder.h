@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <unordered_map>
@@ -185,6 +186,8 @@ class FrameBuilder {
   NodeId inSight(NodeId n) const;
   QPointF portOf(const Shown& s, bool inwards) const;
   QLineF edgeLine(const Shown& parent, const Shown& child) const;
+  /// Of text, px: what stands beside the shapes is as large as the theme asks at least.
+  double type(double size) const { return std::max(size, theme_.leastText) * unit_; }
   Stroke stroke(const QColor& color, double width) const { return {color, width * line_}; }
   bool searching() const { return trace_ != nullptr; }
   /// Nothing later than now may be given away.

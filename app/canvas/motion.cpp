@@ -74,7 +74,7 @@ void FrameBuilder::addMotion() {
   const double t = easeOut(fraction_);
   const QLineF line = edgeLine(*above, *below);
   const QPointF at = line.pointAt(up ? 1 - t : t * metrics::kEdgeTagAt);
-  const double size = 13 * unit_, width = piecesWidth(pieces, size);
+  const double size = type(13), width = piecesWidth(pieces, size);
   const QRectF box(at.x() - width / 2 - 7 * unit_, at.y() - 11 * unit_, width + 14 * unit_,
                    22 * unit_);
   QPainterPath chip;

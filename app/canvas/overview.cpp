@@ -62,7 +62,7 @@ void FrameBuilder::addSilhouettes() {
         leaves == 1 ? QStringLiteral("1 leaf") : QStringLiteral("%1 leaves").arg(leaves);
     QPointF at(s.size.width() / 2 + 7 * unit_, (s.figure == Figure::up ? 19 : 5) * unit_);
     if (sideways_) at = {-s.size.width() / 2, s.size.height() / 2 + 26 * unit_};
-    TextGlyph g = text(Role::skippedLabel, n, {{words, 500, theme_.muted}}, 11.5 * unit_,
+    TextGlyph g = text(Role::skippedLabel, n, {{words, 500, theme_.muted}}, type(11.5),
                        s.centre.x() + at.x(), s.centre.y() + at.y());
     if (place(g.box.adjusted(-2, -3, 2, 3))) add(Layer::labels, std::move(g));
   }
@@ -112,7 +112,7 @@ void FrameBuilder::addCollapsed() {
     const QPointF beside =
         sideways_ ? QPointF(h + 6 * unit_, 0) : QPointF(w / 2 + 5 * unit_, h - 4 * unit_);
     TextGlyph g = text(Role::skippedLabel, n, {{foldedWords(tree_, n), 500, theme_.muted}},
-                       11.5 * unit_, top.x() + beside.x(), top.y() + beside.y());
+                       type(11.5), top.x() + beside.x(), top.y() + beside.y());
     if (place(g.box.adjusted(-2, -3, 2, 3))) add(Layer::labels, std::move(g));
   }
 }

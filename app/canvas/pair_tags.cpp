@@ -84,7 +84,7 @@ std::vector<TextPiece> FrameBuilder::secondLine(const Shown& s, double room) con
     if (sum.bounded) {
       pieces[1].text = QStringLiteral(" covered, in [%1, %2]")
                            .arg(number(sum.bounds.alpha), number(sum.bounds.beta));
-    } else if (piecesWidth(pieces, 12 * unit_) > room) {
+    } else if (piecesWidth(pieces, type(12)) > room) {
       pieces[1].text = QStringLiteral(" covered");
     }
     return pieces;

@@ -19,7 +19,7 @@ constexpr double kSize = 12.5, kMarker = 8, kAfterMarker = 5;
 bool FrameBuilder::placeReasonLabel(ReasonArrow& r) {
   const QPointF start = r.start, end = r.end, turn = r.turn;
   const double sign = r.sign, rise = start.y() - end.y(), length = r.path.length();
-  const double width = (kMarker + kAfterMarker) * unit_ + textWidth(r.label, kSize * unit_, 600);
+  const double width = (kMarker + kAfterMarker) * unit_ + textWidth(r.label, type(kSize), 600);
   const bool onLine =
       rise - r.bend * 0.2 >= 2.2 * 0.5 * width && length >= 1.4 * width && rise > 110 * unit_;
   const double tag = r.deep ? 25 * unit_ : 0;  // for the word under the label
@@ -124,14 +124,14 @@ void FrameBuilder::addReasonLabel(const Shown& s, const ReasonArrow& r) {
                     .translated(r.box.left() + kMarker / 2 * unit_, r.box.center().y()),
                 {},
                 ink});
-  add(Layer::reason, text(Role::reasonLabel, s.node, {{r.label, 600, ink}}, kSize * unit_,
+  add(Layer::reason, text(Role::reasonLabel, s.node, {{r.label, 600, ink}}, type(kSize),
                           r.box.left() + (kMarker + kAfterMarker) * unit_, r.box.center().y()));
   if (r.deep) addDeepTag(s, r.box, r.onLine);
 }
 
 void FrameBuilder::addDeepTag(const Shown& s, const QRectF& box, bool centred) {
   const QString word = QStringLiteral("deep");
-  const double wordWidth = textWidth(word, 12 * unit_, 600);
+  const double wordWidth = textWidth(word, type(12), 600);
   QRectF plate(box.center().x() - wordWidth / 2 - 7 * unit_, box.bottom() + 5 * unit_,
                wordWidth + 14 * unit_, 20 * unit_);
   if (!centred) plate.moveLeft(box.left());
@@ -139,7 +139,7 @@ void FrameBuilder::addDeepTag(const Shown& s, const QRectF& box, bool centred) {
   rounded.addRoundedRect(plate, 4 * unit_, 4 * unit_);
   place(plate);
   add(Layer::reason, PathGlyph{Role::deepPlate, s.node, rounded, {}, theme_.text});
-  add(Layer::reason, text(Role::deepText, s.node, {{word, 600, theme_.canvas}}, 12 * unit_,
+  add(Layer::reason, text(Role::deepText, s.node, {{word, 600, theme_.canvas}}, type(12),
                           plate.left() + 7 * unit_, plate.center().y()));
 }
 

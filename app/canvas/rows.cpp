@@ -41,7 +41,7 @@ void FrameBuilder::addRows() {
   // One for each level, or none: of every second level all would say the same.
   if (!view_.show.rowLabels || view_.levelPitch() < 14 * unit) return;
   const double gutter = metrics::kGutter * std::min(view_.unit, 1.6);
-  const double size = 12 * unit;
+  const double size = std::max(12.0, theme_.leastText) * unit;
   const double x = (scene_.tuples ? 12 : 20) * unit;
   double widest = gutter - 4 * unit;
   struct Line {
@@ -89,7 +89,7 @@ void FrameBuilder::addRows() {
 // touch.
 void FrameBuilder::addColumns() {
   const double unit = std::min(unit_, view_.unit);
-  const double size = 12 * unit, mark = 14 * unit, air = 10 * unit;
+  const double size = std::max(12.0, theme_.leastText) * unit, mark = 14 * unit, air = 10 * unit;
   const double high = metrics::kColumnGutter * std::min(view_.unit, 1.6);
   if (!view_.show.rowLabels) return;
   struct Label {

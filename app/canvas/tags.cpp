@@ -160,7 +160,7 @@ void FrameBuilder::addTagLines(const Shown& s) {
   const auto name = [&](double room) {
     if (!view_.show.names) return TextPiece{};
     const double most = scene_.fullLabels ? 1e9 : std::max(room, 0.0);
-    const double size = (strong ? kSize : kQuiet) * unit_;
+    const double size = type(strong ? kSize : kQuiet);
     const int weight = strong ? 600 : 500;
     const QColor& color = s.current ? theme_.text : strong ? theme_.text2 : theme_.muted;
     return TextPiece{elided(nameOf(tree_, s.node), size, weight, most), weight, color};
@@ -173,7 +173,7 @@ void FrameBuilder::addTagLines(const Shown& s) {
                        view_.show.windows != DisplayOptions::Windows::none;
   if (live && !windows) second = secondLine(s, free);
   if (!live || (!windows && second.empty() && statePieces(s).empty())) {
-    const double size = (strong ? kSize : kQuiet) * unit_;
+    const double size = type(strong ? kSize : kQuiet);
     TextGlyph g = text(Role::name, s.node, {name(free)}, size, x, s.centre.y() + alone * unit_);
     if (!g.pieces[0].text.isEmpty() && place(padded(g.box, unit_))) {
       add(Layer::labels, std::move(g));
@@ -188,7 +188,7 @@ void FrameBuilder::addTagLines(const Shown& s) {
       free < kThreeLines * unit_ && free >= kNameOnly * unit_ && (windows || !second.empty());
   std::vector<TextPiece> first;
   const auto state = statePieces(s);
-  const double stateWidth = piecesWidth(state, kSize * unit_);
+  const double stateWidth = piecesWidth(state, type(kSize));
   TextPiece label = name(crowding_ ? kLongestLabel * unit_
                          : stacked ? free
                                    : free - stateWidth - 14 * unit_);
@@ -196,15 +196,15 @@ void FrameBuilder::addTagLines(const Shown& s) {
                     (!stacked || (windows && free > stateWidth + 40 * unit_));
   double y = s.centre.y() + (stacked ? lift - 7 : lift) * unit_;
   if (!label.text.isEmpty()) {
-    TextGlyph g = text(Role::name, s.node, {label}, kSize * unit_, x, y);
+    TextGlyph g = text(Role::name, s.node, {label}, type(kSize), x, y);
     const double end = g.box.right();
     if (place(padded(g.box, unit_))) add(Layer::labels, std::move(g));
     if (both) {
-      TextGlyph v = text(Role::live, s.node, state, kSize * unit_, end + 13 * unit_, y);
+      TextGlyph v = text(Role::live, s.node, state, type(kSize), end + 13 * unit_, y);
       if (place(padded(v.box, unit_))) add(Layer::labels, std::move(v));
     }
   } else if (!state.empty()) {
-    TextGlyph v = text(Role::live, s.node, state, kSize * unit_, x, y);
+    TextGlyph v = text(Role::live, s.node, state, type(kSize), x, y);
     if (place(padded(v.box, unit_))) add(Layer::labels, std::move(v));
   }
   if (windows) {
@@ -212,11 +212,11 @@ void FrameBuilder::addTagLines(const Shown& s) {
   } else if (!second.empty()) {
     if (stacked && !label.text.isEmpty() && !state.empty()) {
       y += 17 * unit_;
-      TextGlyph v = text(Role::live, s.node, state, kSize * unit_, x, y);
+      TextGlyph v = text(Role::live, s.node, state, type(kSize), x, y);
       if (place(padded(v.box, unit_))) add(Layer::labels, std::move(v));
     }
     TextGlyph g =
-        text(Role::live, s.node, second, kQuiet * unit_, x, y + (stacked ? 17 : 21) * unit_);
+        text(Role::live, s.node, second, type(kQuiet), x, y + (stacked ? 17 : 21) * unit_);
     if (place(padded(g.box, unit_))) add(Layer::labels, std::move(g));
   }
 }
@@ -277,7 +277,7 @@ double FrameBuilder::addBound(const Shown& s, Side side, double x, double y, boo
   pieces.push_back({number(value), 600, ink});
 
   const double inset = boxed ? 6 * unit_ : 0;
-  TextGlyph g = text(Role::live, s.node, pieces, kQuiet * unit_, x + inset + 11 * unit_, y);
+  TextGlyph g = text(Role::live, s.node, pieces, type(kQuiet), x + inset + 11 * unit_, y);
   QRectF box(x, y - 10 * unit_, 11 * unit_ + g.box.width() + 2 * inset, 20 * unit_);
   const QRectF claim =
       boxed ? box : padded(QRectF(QPointF(x, g.box.top()), g.box.bottomRight()), unit_);
@@ -305,7 +305,7 @@ void FrameBuilder::addLeafName(const Shown& s) {
   double y = s.centre.y() + s.size.height() / 2 + 12 * unit_ + ring;
   if (!onCanvas({s.centre.x() - 40, y - 10, 80, 40})) return;
   // Pressed leaves keep their names while all of the row are readable side by side.
-  double size = kLeafSize * unit_;
+  double size = type(kLeafSize);
   const double widest = (*scene_.rows)[s.depth].widestName;
   if (s.scale < unit_ && !s.current && widest * size > s.slot - 3 * unit_) {
     size = std::min(size, (s.slot - 3 * unit_) / widest);
@@ -331,7 +331,7 @@ void FrameBuilder::addSkippedWord(const Shown& s, double y) {
     return;
   }
   const QString word = QStringLiteral("skipped");
-  const double size = kLeafSize * unit_, width = textWidth(word, size, 500);
+  const double size = type(kLeafSize), width = textWidth(word, size, 500);
   double middle = s.centre.x();
   if (s.slot < width + 5 * unit_) {
     const auto skipped = [&](NodeId n) {

@@ -57,7 +57,7 @@ void FrameBuilder::addValue(const Shown& s) {
   if (!lettered) return;
   const bool seen = s.look != Look::untouched && s.look != Look::skipped;
   const QString letter(QChar(u'A' + static_cast<char16_t>(index(mover))));
-  const double size = 11 * s.scale;
+  const double size = std::max(11.0, theme_.leastText) * s.scale;
   double y = s.centre.y();
   const double fromTip = metrics::kLetterFromTip * s.scale;
   if (s.figure == Figure::up)

@@ -26,7 +26,8 @@ Detail detailOf(double scale) {
 
 double FrameBuilder::levelScale(Depth d) const {
   const double byRoom = (*scene_.rows)[d].scale * std::min(1.0, view_.zoom);
-  const double byPitch = view_.pitch / (view_.unit * 104);
+  const double byPitch =
+      view_.pitch / (view_.unit * (view_.wished > 1 && !view_.show.legend ? 92 : 104));
   return std::min({1.0, byRoom, byPitch});
 }
 

@@ -135,6 +135,7 @@ void Presenter::dress() {
   const Theme sizes = theme(ThemeId::presenter);
   look.textScale = sizes.textScale * unit;
   look.strokeScale = sizes.strokeScale * unit;
+  look.leastText = sizes.leastText;
   QPalette palette = paletteOf(look);
   setPalette(palette);
   canvas_->setTheme(look);

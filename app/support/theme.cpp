@@ -50,7 +50,7 @@ Theme presenter() {
   t.terminal = "#000000", t.terminalFill = "#F1F3F5";
   t.edge = "#4B535E", t.faint = "#7A838E", t.cut = "#4B535E";
   t.right = "#00533A", t.wrong = "#8C1D18";
-  t.textScale = 1.9, t.strokeScale = 1.6;
+  t.textScale = 1.9, t.strokeScale = 1.6, t.leastText = 14.9;
   return t;
 }
 

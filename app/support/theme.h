@@ -22,6 +22,7 @@ struct Theme {
   QColor hairline, field, hover, selectedRow;
   bool dark = false;
   double textScale = 1, strokeScale = 1;
+  double leastText = 0;  ///< size of any text in the tree, px at a scale of 1
 
   /// Of a player, of chance, or (none) of a terminal.
   const QColor& color(Mover m) const;

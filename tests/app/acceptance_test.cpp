@@ -14,6 +14,8 @@
 #include "app/panels/placeholder.h"
 #include "app/panels/scrubber.h"
 #include "app/panels/transport.h"
+#include "app/shell/modes.h"
+#include "app/shell/presenter.h"
 #include "tests/app/program.h"
 #include "tests/app/window_fixture.h"
 
@@ -168,6 +170,30 @@ TEST_F(Acceptance, AWindowResizedBeforeItIsShownHasItsColumns) {
   QApplication::processEvents();
   EXPECT_EQ(early.findChild<OutlinePanel*>()->width(), window.findChild<OutlinePanel*>()->width());
   EXPECT_EQ(early.canvas()->geometry(), window.canvas()->geometry());
+}
+
+// Point 35: at 1080 lines everything on the projector is read from the back row.
+TEST_F(Acceptance, NoTextOfAPresentationIsSmallerThanTheBackRowReads) {
+  for (const char* id : {"classic", "deep", "pairs-eps", "chance-a"}) {
+    open(id);
+    Presenter& presenter = *window.modes()->presenter();
+    presenter.setPredict(false);
+    window.modes()->present(true);
+    presenter.showNormal();
+    presenter.resize(1920, 1080);
+    QApplication::processEvents();
+    const Canvas& canvas = *presenter.canvas();
+    Theme colours = theme(ThemeId::presenter);
+    for (Time k = 1; k <= document().trace()->events(); ++k) {
+      for (const Glyph& g : frame(canvas.scene(), k, canvas.view(), colours).glyphs) {
+        const auto* t = std::get_if<TextGlyph>(&g);
+        if (!t) continue;
+        EXPECT_GE(t->size, 26.9) << id << ' ' << k << ": " << t->text().toStdString();
+        EXPECT_TRUE(QRectF(canvas.rect()).contains(t->box)) << t->text().toStdString();
+      }
+    }
+    presenter.end();
+  }
 }
 
 // -- frames and modes ----------------------------------------------------------------------------
