@@ -146,10 +146,14 @@ Result<Rational> parseNumber(std::string_view text) {
   const std::string ascii = asciiSpelling(text);
   const std::optional<Parts> parts = split(ascii);
   if (!parts) return notANumber(text, ascii);
-  if (parts->whole.size() + parts->decimals.size() + parts->denominator.size() > kMostDigits) {
+  const auto tooLong = [&] {
     return fail(
         fmt::format("the number {} has more than {} digits", shortened(text, 20), kMostDigits),
         "Shorten it.");
+  };
+  if (std::max(parts->whole.size() + parts->decimals.size(), parts->denominator.size()) >
+      kMostDigits) {
+    return tooLong();
   }
   Integer numerator = digitsToInteger(parts->whole), denominator = 1;
   if (!parts->denominator.empty()) {
@@ -182,6 +186,12 @@ Result<Rational> parseNumber(std::string_view text) {
     return fail(fmt::format("the number {} is too {}", shortened(text, 40),
                             beyondRange(r) ? "large" : "close to 0"),
                 "Numbers go from 10^−300 to 10^300 in size.");
+  }
+  // As a fraction too, which is how a number without a short decimal is written.
+  static const Integer tooMany = powerOfTen(kMostDigits);
+  if (boost::multiprecision::abs(boost::multiprecision::numerator(r)) >= tooMany ||
+      boost::multiprecision::denominator(r) >= tooMany) {
+    return tooLong();
   }
   return r;
 }

@@ -310,7 +310,7 @@ class EfgReader : EfgCursor {
 
   struct KeyHash {
     std::size_t operator()(const std::pair<unsigned, std::int64_t>& key) const {
-      return std::hash<std::int64_t>()(key.second * 257 + key.first);
+      return std::hash<std::uint64_t>()(static_cast<std::uint64_t>(key.second) * 257 + key.first);
     }
   };
 

@@ -71,6 +71,22 @@ TEST(Number, IsRefusedInWords) {
   }
 }
 
+TEST(Number, OfManyDigitsIsReadAsItIsWritten) {
+  const std::string many(999, '7');
+  for (const std::string& text : {"0." + many, "9/" + many.substr(700), many + "/" + many + "1",
+                                  "-12." + many.substr(2), "0." + many.substr(300) + "e-300"}) {
+    const auto number = parseNumber(text);
+    ASSERT_TRUE(number) << text;
+    EXPECT_EQ(parseNumber(exactText(*number)).value(), *number) << text;
+  }
+  for (const std::string& text :
+       {"0.77" + many, "9/77" + many, "0." + many + "e-3", "-77" + many + "/" + many}) {
+    const auto number = parseNumber(text);
+    ASSERT_FALSE(number) << text;
+    EXPECT_NE(number.error()[0].what.find("more than 1000 digits"), std::string::npos);
+  }
+}
+
 TEST(Number, IsShownToPeople) {
   struct Row {
     const char *text, *decimals, *fractions;
