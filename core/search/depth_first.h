@@ -18,6 +18,9 @@ namespace plyscope {
 ///   likes, one before each child that it announces.
 ///
 /// The root's result; nothing if the budget ended the run.
+///
+/// Rule, order and recorder are copied into locals, and every step is inlined here: nothing has an
+/// address, so that the compiler keeps what changes with each child in registers.
 template <Rule R, class Order>
 std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGiven,
                                              const Order& orderGiven, Depth limit,
@@ -25,110 +28,127 @@ std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGive
                                              typename R::Scratch& scratch) {
   using Given = typename R::Given;
   using Result = typename R::Result;
+  constexpr bool kRevisits = requires {
+    R::kRevisits;
+  };
   struct Frame {
     typename R::State state;
     std::uint32_t visit, shared, cursor, end;
     NodeId node;
     Mover mover;
   };
-  const R rule = ruleGiven;  // locals: the compiler keeps them in registers
+  const R rule = ruleGiven;
   const Order order = orderGiven;
   Recorder<Given> recorder = recorderGiven;
   const std::uint32_t* const sizes = tree.subtreeSizes();
   const Mover* const movers = tree.movers();
   // The open nodes; no path is longer than the tree is deep. Of the lowest, what changes with
-  // every child is kept beside the stack, in registers; the rest of its frame stays in place.
+  // every child is kept beside the stack; the rest of its frame stays in place.
   Buffer<Frame> stack;
   const std::size_t deepest = std::min(tree.facts().depth, limit);
   stack.reserve(deepest + 1);
   Frame* const bottom = stack.data();
+  Frame* const horizon = limit <= deepest ? bottom + limit - 1 : nullptr;
   Frame* top = bottom;
   typename R::State state{};
   std::uint32_t cursor = 0;
+  NodeId child = Tree::root();
+  std::uint32_t size = sizes[0];  // of the child's subtree
+  Result result{};
+  bool more = true;  // children left when the node closed
 
-  const auto enter = [&](NodeId n, const Given& given, std::uint32_t shared, bool first) {
-    top->mover = movers[index(n)];
-    top->node = n;
-    state = rule.enter(top->mover, n, given, scratch);
-    top->visit = recorder.enter(n, given, first, shared);
-    top->shared = shared;
-    cursor = order.begin(n);
-    top->end = order.end(n);
+#define PLYSCOPE_INLINE __attribute__((always_inline))
+  const auto ended = [&](std::optional<Result> value) PLYSCOPE_INLINE {
+    recorderGiven = recorder;
+    return value;
   };
   // Whether the open node has a child left to look at; only then may it be taken.
-  const auto left = [&] {
-    if constexpr (requires { R::kRevisits; }) {
-      cursor = rule.next(state, top->mover, top->end - order.begin(top->node));
+  const auto left = [&](Mover mover, NodeId node, std::uint32_t end) PLYSCOPE_INLINE {
+    if constexpr (kRevisits) {
+      cursor = rule.next(state, mover, end - order.begin(node));
       return cursor != R::kNoChild;
     } else {
-      return cursor != top->end;
+      return cursor != end;
     }
   };
-  const auto take = [&] {
-    if constexpr (requires { R::kRevisits; }) {
-      return order.at(order.begin(top->node) + cursor);
-    } else {
-      const NodeId child = order.at(cursor);
-      cursor = order.next(cursor);
-      return child;
+  const auto enter = [&](const Given& given, std::uint32_t shared, bool own) PLYSCOPE_INLINE {
+    top->mover = movers[index(child)];
+    top->node = child;
+    state = rule.enter(top->mover, child, given, scratch);
+    top->visit = recorder.enter(given, own, shared);
+    top->shared = shared;
+    cursor = order.begin(child);
+    top->end = order.end(child, size);
+    left(top->mover, child, top->end);
+  };
+  // Takes the open node's children for as long as they are only looked at: up to an inner child,
+  // to the end of the node, or until the record is full.
+  enum class Next { down, up, full };
+  const auto look = [&](const Mover mover) PLYSCOPE_INLINE {
+    const NodeId node = top->node;
+    const std::uint32_t end = top->end;
+    for (;;) {
+      if (recorder.full()) return Next::full;
+      if constexpr (kRevisits) {
+        child = order.at(order.begin(node) + cursor);
+        if (rule.announces(state, mover)) recorder.tick();
+      } else {
+        child = order.at(cursor);
+      }
+      size = sizes[index(child)];
+      if (size > 1 && top != horizon) return Next::down;
+      if constexpr (!kRevisits) {  // past a leaf without waiting for its size to be loaded
+        cursor = size > 1 ? order.next(cursor, size) : order.next(cursor, 1);
+      }
+      const Result value = rule.look(child);
+      recorder.look(child, std::bit_cast<std::uint64_t>(value));
+      const Verdict verdict = rule.absorb(state, mover, node, child, value, scratch);
+      recorder.arrive(verdict);
+      more = left(mover, node, end);
+      if (!more || verdict == Verdict::stop) return Next::up;
     }
   };
-  const auto stopped = [&]() -> std::optional<Result> {
-    for (const Frame* frame = bottom; frame <= top; ++frame) recorder.leaveOpen(frame->visit);
-    recorderGiven = recorder;
-    return std::nullopt;
-  };
+#undef PLYSCOPE_INLINE
 
-  const NodeId root = Tree::root();
-  if (recorder.full() && !recorder.moreRoom()) {
-    recorderGiven = recorder;
-    return std::nullopt;
+  if (recorder.full() && !recorder.moreRoom()) return ended({});
+  if (size == 1 || limit == 0) {
+    result = rule.look(child);
+    recorder.look(child, std::bit_cast<std::uint64_t>(result));
+    return ended(result);
   }
-  if (tree.isLeaf(root) || limit == 0) {
-    const Result result = rule.look(root);
-    recorder.look(root, std::bit_cast<std::uint64_t>(result));
-    recorderGiven = recorder;
-    return result;
-  }
-  const Frame* const horizon = limit <= deepest ? bottom + limit - 1 : nullptr;
-  enter(root, rule.root(), 0, true);
-  left();
+  enter(rule.root(), 0, true);
   for (;;) {
-    // Down to the next node that is only looked at.
-    if (recorder.full() && !recorder.moreRoom()) return stopped();
-    NodeId child = take();
-    if constexpr (requires { R::kRevisits; }) {
-      if (rule.announces(state, top->mover)) recorder.tick();
+    const Mover mover = top->mover;
+    const Next next = mover == Mover::A   ? look(Mover::A)  // a constant: one loop per mover
+                      : mover == Mover::B ? look(Mover::B)
+                                          : look(mover);
+    if (next == Next::full) {
+      if (recorder.moreRoom()) continue;
+      for (const Frame* f = bottom; f <= top; ++f) recorder.leaveOpen(f->visit, f->node);
+      return ended({});
     }
-    if (sizes[index(child)] > 1 && top != horizon) {
-      const Given given = rule.give(state, top->mover, top->node, child, scratch);
+    if (next == Next::down) {
+      const Given given = rule.give(state, mover, top->node, child, scratch);
       const std::uint32_t shared = top->shared;
-      const bool converted = top->mover == Mover::chance;  // what is given, even if it is equal
       top->state = state;
-      top->cursor = cursor;
+      top->cursor = kRevisits ? cursor : order.next(cursor, size);
       ++top;
-      enter(child, given, shared, converted);
-      left();
+      enter(given, shared, mover == Mover::chance);  // which converts what it gives
       continue;
     }
-    Result result = rule.look(child);
-    recorder.look(child, std::bit_cast<std::uint64_t>(result));
-    // Up with its result, for as long as it closes the node that receives it.
+    // Up with the results of nodes that close, to one that goes on.
     for (;;) {
-      const Verdict verdict = rule.absorb(state, top->mover, top->node, child, result, scratch);
-      recorder.arrive(verdict);
-      const bool more = left();
-      if (more & (verdict != Verdict::stop)) break;
       result = rule.leave(state, top->mover, top->node, more, scratch);
-      recorder.close(top->visit, std::bit_cast<std::uint64_t>(result), more);
-      if (top == bottom) {
-        recorderGiven = recorder;
-        return result;
-      }
+      recorder.close(top->visit, top->node, std::bit_cast<std::uint64_t>(result), more);
+      if (top == bottom) return ended(result);
       child = top->node;
       --top;
       state = top->state;
       cursor = top->cursor;
+      const Verdict verdict = rule.absorb(state, top->mover, top->node, child, result, scratch);
+      recorder.arrive(verdict);
+      more = left(top->mover, top->node, top->end);
+      if (more && verdict != Verdict::stop) break;
     }
   }
 }

@@ -8,16 +8,13 @@
 
 namespace plyscope {
 
-/// Children as the file has them: preorder arithmetic, no lists.
+/// Children as the file has them: preorder arithmetic, no lists. `size` is that of the subtree at
+/// the node, or at the cursor.
 struct FileOrder {
-  explicit FileOrder(const Tree& tree) : sizes(tree.subtreeSizes()) {}
-
   std::uint32_t begin(NodeId n) const { return index(n) + 1; }
-  std::uint32_t end(NodeId n) const { return next(index(n)); }
+  std::uint32_t end(NodeId n, std::uint32_t size) const { return index(n) + size; }
   NodeId at(std::uint32_t cursor) const { return NodeId{cursor}; }
-  std::uint32_t next(std::uint32_t cursor) const { return cursor + sizes[cursor]; }
-
-  const std::uint32_t* sizes;
+  std::uint32_t next(std::uint32_t cursor, std::uint32_t size) const { return cursor + size; }
 };
 
 /// Children as lists have them.
@@ -25,9 +22,9 @@ struct ListOrder {
   const ChildLists* lists;
 
   std::uint32_t begin(NodeId n) const { return lists->begin[index(n)]; }
-  std::uint32_t end(NodeId n) const { return lists->begin[index(n) + 1]; }
+  std::uint32_t end(NodeId n, std::uint32_t) const { return lists->begin[index(n) + 1]; }
   NodeId at(std::uint32_t cursor) const { return lists->list[cursor]; }
-  std::uint32_t next(std::uint32_t cursor) const { return cursor + 1; }
+  std::uint32_t next(std::uint32_t cursor, std::uint32_t) const { return cursor + 1; }
 };
 
 using ChildListsPtr = std::shared_ptr<const ChildLists>;

@@ -50,8 +50,8 @@ class Recorder {
   void tick() { ++clock_; }
   std::uint32_t count() const { return count_; }
 
-  /// Whether there is room for one more visit; the rest is `moreRoom`.
-  bool full() const { return count_ == checkpoint_; }
+  /// Whether there is no room for one more visit; then `moreRoom` is due.
+  bool full() const { return at_ == last_; }
   /// Makes room, or says that the run ends here.
   bool moreRoom() {
     Recorder other = *this;  // the address of this one stays unknown
@@ -62,38 +62,39 @@ class Recorder {
 
   void look(NodeId n, std::uint64_t result) {
     ++clock_;
-    visits_[count_] = {result, index(n), count_ + 1, clock_, clock_};
     ++count_;
+    *at_++ = {result, index(n), count_, clock_, clock_};
   }
-  /// The visit's number. `shared` is the index of the parent's given, which is taken again if
-  /// equal; not where it is `own`: of the first visit, and below a chance node, which may convert
-  /// a bound into one that only rounds to the same word.
-  std::uint32_t enter(NodeId n, const Given& given, bool own, std::uint32_t& shared) {
+  /// The visit's number; what is not known yet is written by `close`, or by `leaveOpen`. `shared`
+  /// is the index of the parent's given, which is taken again if equal; not where it is `own`: of
+  /// the first visit, and below a chance node, which may convert a bound into one that only rounds
+  /// to the same word.
+  std::uint32_t enter(const Given& given, bool own, std::uint32_t& shared) {
     ++clock_;
-    visits_[count_] = {0, index(n), 0, clock_, kStillOpen};
-    if constexpr (kGiven) {  // without a branch: which of both it is, no processor can tell
-      const bool fresh = own || !(given == list_[shared]);
-      list_[listed_] = given;
-      shared = fresh ? listed_ : shared;
-      listed_ += fresh;
-      of_[inner_++] = shared;
+    at_->enter = clock_;
+    ++at_;
+    if constexpr (kGiven) {
+      if (own || !(given == list_[shared])) {
+        list_[listed_] = given;
+        shared = listed_++;
+      }
+      *of_++ = shared;
     }
     return count_++;
   }
   /// A result arrives, is tested or not, and a true test leads to a cut or to "nothing left".
   void arrive(Verdict verdict) { clock_ += 1 + static_cast<Time>(verdict); }
-  void close(std::uint32_t visit, std::uint64_t result, bool cut) {
+  void close(std::uint32_t visit, NodeId n, std::uint64_t result, bool cut) {
     ++clock_;
     Visit& v = visits_[visit];
-    v.result = result;
-    v.nodeAndCut |= cut ? Visit::kCut : 0;
-    v.after = count_;
-    v.close = clock_;
-    cuts_[cutCount_] = visit;
-    cutCount_ += cut;
+    v = {result, index(n) | (cut ? Visit::kCut : 0), count_, v.enter, clock_};
+    *cuts_ = visit;
+    cuts_ += cut;
   }
   /// The budget ended the run while this visit was open.
-  void leaveOpen(std::uint32_t visit) { visits_[visit].after = count_; }
+  void leaveOpen(std::uint32_t visit, NodeId n) {
+    visits_[visit] = {0, index(n), count_, visits_[visit].enter, kStillOpen};
+  }
 
   void finish(bool complete) {
     clock_ += complete;
@@ -118,7 +119,7 @@ class Recorder {
     checkpoint_ =
         static_cast<std::uint32_t>(std::min<std::size_t>({room, most_, count_ + kBetween}));
     const std::uint32_t next = checkpoint_ - count_;
-    grow(record_->cuts, count_ - cutCount_ + next);
+    grow(record_->cuts, count_ - record_->cuts.size() + next);
     if constexpr (kGiven) {
       grow(givens_->of, next);
       grow(givens_->list, next);
@@ -133,26 +134,27 @@ class Recorder {
   }
   void saveSizes() {
     record_->visits.setSize(count_);
-    record_->cuts.setSize(cutCount_);
+    record_->cuts.setSize(cuts_ - record_->cuts.data());
     if constexpr (kGiven) {
-      givens_->of.setSize(inner_);
+      givens_->of.setSize(of_ - givens_->of.data());
       givens_->list.setSize(listed_);
     }
   }
   void point() {
     visits_ = record_->visits.data();
-    cuts_ = record_->cuts.data();
-    of_ = givens_->of.data();
+    at_ = visits_ + count_;
+    last_ = visits_ + checkpoint_;
+    cuts_ = record_->cuts.data() + record_->cuts.size();
+    of_ = givens_->of.data() + givens_->of.size();
     list_ = givens_->list.data();
   }
 
-  Visit* visits_ = nullptr;
-  std::uint32_t count_ = 0, checkpoint_ = 0;
-  Time clock_ = 0;
-  std::uint32_t inner_ = 0, listed_ = 0, cutCount_ = 0;
-  std::uint32_t* of_ = nullptr;
-  std::uint32_t* cuts_ = nullptr;
+  // Where the next visit, cut and given are written, and where the room for visits ends.
+  Visit *at_ = nullptr, *last_ = nullptr, *visits_ = nullptr;
+  std::uint32_t *cuts_ = nullptr, *of_ = nullptr;
   Given* list_ = nullptr;
+  std::uint32_t count_ = 0, listed_ = 0, checkpoint_ = 0;
+  Time clock_ = 0;
   VisitRecord* record_;
   GivenRecord<Given>* givens_;
   const Budget* budget_;
