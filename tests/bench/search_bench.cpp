@@ -34,7 +34,7 @@ struct Traced {
     Recorder<typename R::Given> recorder(tree, budget, record, given);
     recorder.start();
     recorder.pass(kNoLimit, false);
-    const auto result = depthFirst(tree, rule, FileOrder(tree), kNoLimit, recorder, scratch);
+    const auto result = depthFirst(tree, rule, FileOrder(), kNoLimit, recorder, scratch);
     benchmark::DoNotOptimize(result);
     recorder.finish(true);
   }
@@ -83,6 +83,10 @@ void searches(benchmark::State& state) {
       const Game<Word> game = columns->game();
       compare("alpha-beta", shape, tree, SearchId::alphaBeta, AlphaBeta<Word>{game}, {},
               plainAlphaBeta, {1.2, 2.2});
+      const TreePtr worst = worstFirst(*tree);
+      const auto worstColumns = columnsOf<Word>(*worst, numbers, 1);
+      compare("worst first", shape, worst, SearchId::alphaBeta,
+              AlphaBeta<Word>{worstColumns->game()}, {}, plainAlphaBeta, {1.2, 2.2});
       compare("minimax", shape, tree, SearchId::minimax, Minimax<Word>{game}, {}, plainMinimax,
               irregular ? Musts{1.2, 2.2} : Musts{});
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "core/base/random.h"
@@ -106,6 +107,48 @@ class TreeMaker {
 
 inline TreePtr makeTree(Shape shape, Kind kind = {}) {
   return TreeMaker(shape, kind).make();
+}
+
+/// The same tree of scalars with every node's children from the worst to the best for its mover,
+/// so that alpha-beta cuts as little as it can.
+inline TreePtr worstFirst(const Tree& tree) {
+  std::vector<Word> value(tree.size());
+  std::vector<std::vector<std::uint32_t>> children(tree.size());
+  for (std::uint32_t n = tree.size(); n-- > 0;) {
+    const bool max = tree.mover(NodeId{n}) == Mover::A;
+    if (tree.isLeaf(NodeId{n})) {
+      value[n] = tree.utility(NodeId{n}, 0);
+    } else {  // its children stand from the last to the first; the best is taken first
+      std::ranges::reverse(children[n]);
+      std::ranges::stable_sort(children[n], [&](std::uint32_t a, std::uint32_t b) {
+        return max ? value[b] < value[a] : value[a] < value[b];
+      });
+      value[n] = value[children[n].front()];
+    }
+    if (n > 0) children[index(tree.parent(NodeId{n}))].push_back(n);
+  }
+  TreeBuilder builder;
+  builder.reserve(tree.size());
+  std::vector<std::uint32_t> open;
+  const auto add = [&](std::uint32_t n) {
+    if (tree.isLeaf(NodeId{n})) return builder.shortLeaf(value[n]);
+    builder.openDecision();
+    open.push_back(n);
+  };
+  add(0);
+  while (!open.empty()) {
+    std::vector<std::uint32_t>& left = children[open.back()];
+    if (left.empty()) {
+      builder.close();
+      open.pop_back();
+    } else {
+      const std::uint32_t next = left.back();
+      left.pop_back();
+      add(next);
+    }
+  }
+  auto made = builder.finish();
+  return made ? *made : nullptr;
 }
 
 }  // namespace plyscope::bench
