@@ -19,13 +19,12 @@ namespace plyscope {
 ///
 /// The root's result; nothing if the budget ended the run.
 ///
-/// Rule, order and recorder are copied into locals, and every step is inlined here: nothing has an
-/// address, so that the compiler keeps what changes with each child in registers.
+/// Rule, order and recorder are copied into locals, the steps are inlined into the loop, and the
+/// loop into nothing else, so that the compiler keeps what changes with each child in registers.
 template <Rule R, class Order>
-std::optional<typename R::Result> depthFirst(const Tree& tree, const R& ruleGiven,
-                                             const Order& orderGiven, Depth limit,
-                                             Recorder<typename R::Given>& recorderGiven,
-                                             typename R::Scratch& scratch) {
+[[gnu::noinline]] std::optional<typename R::Result> depthFirst(
+    const Tree& tree, const R& ruleGiven, const Order& orderGiven, Depth limit,
+    Recorder<typename R::Given>& recorderGiven, typename R::Scratch& scratch) {
   using Given = typename R::Given;
   using Result = typename R::Result;
   constexpr bool kRevisits = requires {
