@@ -74,7 +74,7 @@ TEST(Number, IsRefusedInWords) {
 TEST(Number, OfManyDigitsIsReadAsItIsWritten) {
   const std::string many(999, '7');
   for (const std::string& text : {"0." + many, "9/" + many.substr(700), many + "/" + many + "1",
-                                  "-12." + many.substr(2), "0." + many.substr(300) + "e-300"}) {
+                                  "-12." + many.substr(2), "0." + many.substr(300) + "e-299"}) {
     const auto number = parseNumber(text);
     ASSERT_TRUE(number) << text;
     EXPECT_EQ(parseNumber(exactText(*number)).value(), *number) << text;
