@@ -10,6 +10,7 @@
 #include "app/panels/answer_field.h"
 #include "app/panels/ask_start.h"
 #include "app/panels/rich_text.h"
+#include "app/panels/right_text.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 #include "core/base/number.h"
@@ -25,16 +26,6 @@ QString plain(const Spans& spans) {
 
 Spans spansOf(const QString& text) {
   return {{Span::Kind::text, text.toStdString(), kNoNode, Mover::none}};
-}
-
-// "yes, because α = 3 ≥ β = 2".
-QString rightText(const Question& question, const Tree& tree) {
-  const std::vector<std::string> choices = question.choiceTexts();
-  QString text = QString::fromStdString(answerText(question.form(), tree, question.right, choices));
-  if (question.asksWhy() && question.right.choice)
-    text +=
-        AskCard::tr(", because %1").arg(QString::fromStdString(choices[*question.right.choice]));
-  return text;
 }
 
 QPixmap verdictPixmap(bool right, const Theme& theme, double ratio) {

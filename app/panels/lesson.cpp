@@ -1,5 +1,6 @@
 #include "app/panels/lesson.h"
 
+#include <QAccessible>
 #include <QLabel>
 #include <QPainter>
 #include <QRegularExpression>
@@ -7,6 +8,7 @@
 
 #include "app/panels/answer_field.h"
 #include "app/panels/rich_text.h"
+#include "app/panels/right_text.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
 
@@ -82,15 +84,26 @@ LessonPanel::LessonPanel(Document* document, QWidget* parent) : Panel(document, 
   remark_->hide();
   boxRows->addWidget(remark_);
   auto* check = new Button({}, tr("Check"), box_, Button::Kind::outlined);
-  check->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  boxRows->addWidget(check);
+  hint_ = new Button({}, tr("Hint ?"), box_, Button::Kind::plain);
+  auto* tries = new QHBoxLayout;
+  tries->setSpacing(8);
+  tries->addWidget(check);
+  tries->addWidget(hint_);
+  tries->addStretch();
+  boxRows->addLayout(tries);
   connect(check, &QAbstractButton::clicked, this, &LessonPanel::submit);
+  connect(hint_, &QAbstractButton::clicked, this, &LessonPanel::hintWanted);
   connect(field_, &AnswerField::submitted, this, &LessonPanel::submit);
+  connect(field_, &AnswerField::hintWanted, this, &LessonPanel::hintWanted);
   connect(field_, &AnswerField::changed, this, [this] {
     remark_->hide();
     Q_EMIT answerChanged();
   });
   body->addWidget(box_);
+  belief_ = new Button({}, {}, this, Button::Kind::outlined);
+  belief_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  connect(belief_, &QAbstractButton::clicked, this, &LessonPanel::beliefWanted);
+  body->addWidget(belief_);
   auto* foot = new QHBoxLayout;
   foot->setSpacing(8);
   back_ = new Button({}, tr("Back"), this, Button::Kind::outlined);
@@ -132,6 +145,8 @@ void LessonPanel::show(const QString& title, const LessonStep& page, std::size_t
   asked_->setVisible(question_.has_value());
   box_->setVisible(question_.has_value());
   remark_->hide();
+  hint_->setEnabled(true);
+  setBelief({});
   if (question_) {
     field_->ask(run_, *question_);
     std::vector<RichLine> body(question_->text.body.begin(), question_->text.body.end());
@@ -147,24 +162,53 @@ void LessonPanel::submit() {
   if (answer) return void(Q_EMIT answered(*answer));
   QString what = QString::fromStdString(answer.error().front().what);
   if (!what.isEmpty()) what[0] = what[0].toUpper();
-  remark_->setText(what + u'.');
-  remark_->show();
+  remark(what + u'.');
 }
 
-void LessonPanel::tell(const Message& feedback, bool right) {
+void LessonPanel::remark(const QString& text) {
+  remark_->setText(text);
+  remark_->setAccessibleName(text);
+  remark_->show();
+  QAccessibleEvent alert(remark_, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
+}
+
+void LessonPanel::showHint(const Hint& hint, unsigned number) {
+  QStringList names;
+  for (const NodeId n : hint.nodes) names << QString::fromStdString(run_.tree->displayName(n));
+  QString text = QString::fromStdString(plainText(hint.text));
+  if (!names.isEmpty()) text += tr(" Look at %1.").arg(names.join(", "));
+  remark(text);
+  hint_->setEnabled(number < kHints);
+}
+
+void LessonPanel::setBelief(const QString& button) {
+  belief_->setText(button);
+  belief_->setAccessibleName(button);
+  belief_->setVisible(!button.isEmpty());
+}
+
+void LessonPanel::tell(const Mark* mark) {
   told_ = true;
   reveal_->hide();
   box_->hide();
-  std::vector<RichLine> body(feedback.body.begin(), feedback.body.end());
-  Spans headline = feedback.headline;
-  if (right) headline.insert(headline.begin(), {Span::Kind::text, "✓ "});
+  const Spans right =
+      linked(*run_.tree, tr("The answer is: %1.").arg(rightText(*question_, *run_.tree)));
+  Spans headline = mark ? mark->feedback.headline : right;
+  std::vector<RichLine> body;
+  if (mark) body.assign(mark->feedback.body.begin(), mark->feedback.body.end());
+  if (mark && mark->right) headline.insert(headline.begin(), {Span::Kind::text, "✓ "});
+  if (mark && !mark->right) body.emplace_back(right);
   asked_->setMessage(headline, body);
   fitHeight(asked_, width() - 2 * kMargin);
   on_->setFocus();
 }
 
 QString LessonPanel::words() const {
-  return text_->toPlainText() + (asked_->isHidden() ? QString() : '\n' + asked_->toPlainText());
+  QString all = text_->toPlainText();
+  if (!asked_->isHidden()) all += u'\n' + asked_->toPlainText();
+  if (!box_->isHidden() && !remark_->isHidden()) all += u'\n' + remark_->text();
+  return all;
 }
 
 QWidget* LessonPanel::firstFocus() const {
@@ -173,9 +217,10 @@ QWidget* LessonPanel::firstFocus() const {
 }
 
 bool LessonPanel::press(QKeyCombination key) {
-  if (!asking() || key.keyboardModifiers() != Qt::NoModifier) return false;
+  if (!asking() || key.keyboardModifiers() & (Qt::ControlModifier | Qt::AltModifier)) return false;
   const int k = key.key();
   if (k == Qt::Key_Return || k == Qt::Key_Enter) return submit(), true;
+  if (k == Qt::Key_Question) return Q_EMIT hintWanted(), true;
   if (k == Qt::Key_Space && question_->form() == AnswerForm::nodes) {
     field_->point(document()->selection());
     return true;

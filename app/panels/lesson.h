@@ -23,8 +23,10 @@ class LessonPanel : public Panel {
   void setTheme(const Theme& theme) override;
   /// Page `step` of `steps`, from 0.
   void show(const QString& title, const LessonStep& page, std::size_t step, std::size_t steps);
-  /// The judgement of an answer, or what was revealed.
-  void tell(const Message& feedback, bool right);
+  /// The judgement of an answer; null: the answer was to be shown.
+  void tell(const Mark* mark);
+  void showHint(const Hint& hint, unsigned number);
+  void setBelief(const QString& button);  ///< what shows the belief behind a wrong answer
   bool asking() const { return question_.has_value() && !told_; }
   AnswerField* field() { return field_; }
   bool press(QKeyCombination key);  ///< whether it is a key of the open question
@@ -39,6 +41,8 @@ class LessonPanel : public Panel {
   void answered(const plyscope::Answer& answer);
   void answerChanged();
   void revealWanted();
+  void hintWanted();
+  void beliefWanted();
   void nodeActivated(plyscope::NodeId node);
 
  protected:
@@ -47,12 +51,13 @@ class LessonPanel : public Panel {
 
  private:
   void submit();
+  void remark(const QString& text);
 
   QLabel *place_, *remark_;
   RichText *text_, *asked_;
   QWidget* box_;
   AnswerField* field_;
-  Button *back_, *on_, *reveal_;
+  Button *back_, *on_, *reveal_, *hint_, *belief_;
   Run run_;
   std::optional<Question> question_;
   std::size_t step_ = 0, steps_ = 0;

@@ -10,13 +10,9 @@
 #include "app/shell/exercise_window.h"
 #include "app/shell/key_router.h"
 #include "app/shell/practice_window.h"
+#include "app/shell/question_pins.h"
 
 namespace plyscope {
-namespace {
-
-constexpr Time kAtOnce = 2000;  // events; questions on longer runs are chosen on a worker
-
-}  // namespace
 
 AskDesk::AskDesk(Document* document, Player* player, Canvas* canvas, Settings* settings,
                  QWidget* parent)
@@ -85,14 +81,10 @@ void AskDesk::begin() {
   const AskWish wish = card_->start()->wish();
   settings_->setStopsPerQuestion(static_cast<int>(wish.options.stopsPerQuestion));
   const Run& run = document_->run();
-  if (run.trace->events() <= kAtOnce) return ask(planQuestions(run, wish.options), wish);
-  card_->say(tr("Choosing questions …"));
-  planning_.start([this, run, wish](const std::atomic<bool>&) {
-    auto plan = std::make_shared<std::vector<Question>>(planQuestions(run, wish.options));
-    return [this, run, wish, plan] {
-      if (document_->run().trace == run.trace && card_->offering()) ask(std::move(*plan), wish);
-    };
+  planner_.start(run, wish.options, [this, run, wish](std::vector<Question> plan) {
+    if (document_->run().trace == run.trace && card_->offering()) ask(std::move(plan), wish);
   });
+  if (planner_.busy()) card_->say(tr("Choosing questions …"));
 }
 
 void AskDesk::ask(std::vector<Question> plan, const AskWish& wish) {
@@ -103,7 +95,7 @@ void AskDesk::ask(std::vector<Question> plan, const AskWish& wish) {
 }
 
 void AskDesk::close() {
-  planning_.stop();
+  planner_.stop();
   if (asking_.active()) {
     asking_.finish();
   } else {
@@ -163,20 +155,11 @@ void AskDesk::tellBelief() {
 }
 
 void AskDesk::showPins() {
-  Pins pins;
-  if (const Question* question = asking_.question()) {
-    if (question->form() == AnswerForm::nodes) {
-      pins.marked = card_->field()->marked();
-      if (asking_.phase() == Asking::Phase::told) pins.due = question->right.nodes;
-    }
-    if (asking_.hint()) pins.pointed = asking_.hint()->nodes;
-    if (showsBelief_ && belief_) {
-      pins.pointed = belief_->nodes;
-      for (const Writing& reading : belief_->readings)
-        pins.readings.emplace_back(reading.node, QString::fromStdString(reading.text));
-    }
-  }
-  pins_->setPins(pins);
+  const Question* question = asking_.question();
+  if (!question) return pins_->setPins({});
+  pins_->setPins(questionPins(*question, card_->field()->marked(),
+                              asking_.phase() == Asking::Phase::told, asking_.hint(),
+                              showsBelief_ ? belief_ : std::nullopt));
 }
 
 void AskDesk::showSummary() {

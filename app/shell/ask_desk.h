@@ -3,7 +3,7 @@
 #include <QObject>
 
 #include "app/document/asking.h"
-#include "app/support/background.h"
+#include "app/document/question_planner.h"
 #include "app/support/settings.h"
 #include "app/support/theme.h"
 #include "core/teaching/shown_belief.h"
@@ -61,7 +61,7 @@ class AskDesk : public QObject {
   std::size_t number_ = 0;
   std::optional<ShownBelief> belief_;  ///< behind the answer that has just been judged
   bool showsBelief_ = false;
-  Background planning_{this};
+  QuestionPlanner planner_{this};
 };
 
 }  // namespace plyscope

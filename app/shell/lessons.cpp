@@ -15,6 +15,7 @@
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
 #include "app/shell/problem_report.h"
+#include "app/shell/question_pins.h"
 #include "app/support/examples.h"
 
 namespace plyscope {
@@ -81,6 +82,11 @@ Lessons::Lessons(MainWindow* window, LessonPanel* panel)
   connect(panel, &LessonPanel::closed, this, &Lessons::leave);
   connect(panel, &LessonPanel::answered, this, &Lessons::answer);
   connect(panel, &LessonPanel::revealWanted, this, &Lessons::reveal);
+  connect(panel, &LessonPanel::hintWanted, this, &Lessons::askHint);
+  connect(panel, &LessonPanel::beliefWanted, this, [this] {
+    showsBelief_ = !showsBelief_;
+    showPins();
+  });
   connect(panel, &LessonPanel::nodeActivated, this, [this](NodeId n) {
     if (index(n) < window_->document()->tree()->size()) window_->document()->select(n);
   });
@@ -124,17 +130,19 @@ void Lessons::point(NodeId n) {
   if (asking()) panel_->field()->point(n);
 }
 
-// Branches that are marked, and after the answer those that were to be.
 void Lessons::showPins() {
   Pins pins;
-  if (active() && lesson_.steps[step_].question) {
-    const Question& question = *lesson_.steps[step_].question;
-    if (question.form() == AnswerForm::nodes) {
-      pins.marked = panel_->field()->marked();
-      if (!panel_->asking()) pins.due = question.right.nodes;
-    }
-  }
+  if (active() && lesson_.steps[step_].question)
+    pins = questionPins(*lesson_.steps[step_].question, panel_->field()->marked(),
+                        !panel_->asking(), hint_, showsBelief_ ? belief_ : std::nullopt);
   window_->ask()->pins()->setPins(pins);
+}
+
+void Lessons::forget() {
+  help_ = {};
+  hint_.reset();
+  belief_.reset();
+  showsBelief_ = false;
 }
 
 bool Lessons::open(const QString& path) {
@@ -184,6 +192,7 @@ void Lessons::leave() {
   if (!active()) return;
   if (asking()) window_->player()->setGate(nullptr);
   lesson_ = {};
+  forget();
   showPins();
   panel_->hide();
   Cover cover = window_->document()->cover();
@@ -211,6 +220,7 @@ void Lessons::openTree(const LessonStep& page) {
 
 void Lessons::go(std::size_t step) {
   step_ = step;
+  forget();
   const LessonStep& page = lesson_.steps[step];
   Document& document = *window_->document();
   window_->ask()->asking()->leave();
@@ -237,18 +247,28 @@ void Lessons::go(std::size_t step) {
 void Lessons::answer(const Answer& given) {
   if (!active() || !panel_->asking()) return;
   const LessonStep& page = lesson_.steps[step_];
-  const Mark mark = grade(page.run, *page.question, given);
-  panel_->tell(mark.feedback, mark.right);
+  const Mark mark = grade(page.run, *page.question, given, help_);
+  hint_.reset();
+  panel_->tell(&mark);
+  if (!mark.misconception.empty()) {
+    belief_ = showBelief(page.run, *page.question, given, mark.misconception);
+    panel_->setBelief(QString::fromUtf8(belief_->button.data(), belief_->button.size()));
+  }
   goToAnswer();
+}
+
+void Lessons::askHint() {
+  if (!asking() || help_.hints >= kHints) return;
+  const LessonStep& page = lesson_.steps[step_];
+  hint_ = hint(page.run, *page.question, ++help_.hints);
+  panel_->showHint(*hint_, help_.hints);
+  showPins();
 }
 
 void Lessons::reveal() {
   if (!active() || !panel_->asking()) return;
-  const LessonStep& page = lesson_.steps[step_];
-  Help help;
-  help.revealed = true;
-  Message told = grade(page.run, *page.question, page.question->right, help).feedback;
-  panel_->tell(told, false);
+  hint_.reset();
+  panel_->tell(nullptr);
   goToAnswer();
 }
 

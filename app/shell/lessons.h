@@ -6,7 +6,9 @@
 
 #include "app/document/player.h"
 #include "app/panels/message_panel.h"
+#include "core/teaching/grade.h"
 #include "core/teaching/lesson.h"
+#include "core/teaching/shown_belief.h"
 
 namespace plyscope {
 
@@ -64,10 +66,12 @@ class Lessons : public QObject, private Gate {
   void openTree(const LessonStep& page);
   void answer(const Answer& given);
   void reveal();
+  void askHint();
   void goToAnswer();
   Time limit(Time from, Time to) override;
   bool refuses(Leap leap) override;
   void showPins();
+  void forget();  ///< what was said on the question of another step
   void point(NodeId n);
 
   MainWindow* window_;
@@ -76,6 +80,10 @@ class Lessons : public QObject, private Gate {
   Lesson lesson_;
   QString key_;
   std::size_t step_ = 0;
+  Help help_;  ///< with the question of this step
+  std::optional<Hint> hint_;
+  std::optional<ShownBelief> belief_;  ///< behind the answer that has just been judged
+  bool showsBelief_ = false;
 };
 
 }  // namespace plyscope

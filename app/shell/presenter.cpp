@@ -116,6 +116,7 @@ void Presenter::end() {
   ink_->setPen(false);
   ink_->erase();
   player_->play(false);
+  planner_.stop();
   drop();
   blank(Screen::picture);
   document_->setCover(coverBefore_);
@@ -165,11 +166,10 @@ void Presenter::resizeEvent(QResizeEvent*) {
 
 // Half of the answers are No, or asking would give them away.
 void Presenter::plan() {
-  constexpr Time kMostEvents = 20'000;  // planning looks at every event
   plan_.clear();
-  if (!document_->trace() || document_->trace()->events() > kMostEvents) return;
-  plan_ = planQuestions(document_->run(),
-                        {.kinds = {QuestionKind::stop}, .stopsPerQuestion = 2, .why = false});
+  planner_.start(document_->run(),
+                 {.kinds = {QuestionKind::stop}, .stopsPerQuestion = 2, .why = false},
+                 [this](std::vector<Question> plan) { plan_ = std::move(plan); });
 }
 
 const Question* Presenter::ahead(Time from, Time to) const {

@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "app/document/player.h"
+#include "app/document/question_planner.h"
 #include "app/support/awake.h"
 #include "app/support/theme.h"
-#include "core/teaching/question_plan.h"
 
 namespace plyscope {
 
@@ -38,6 +38,7 @@ class Presenter : public QWidget {
   PresenterPath* path() { return path_; }
   /// Whether it stops before tests and asks. On by default.
   void setPredict(bool on) { predict_ = on; }
+  bool planning() const { return planner_.busy(); }  ///< questions are being chosen
 
  Q_SIGNALS:
   void ended();
@@ -64,7 +65,7 @@ class Presenter : public QWidget {
   void place();
   void refresh();
   void showConsole(QScreen* screen);
-  void plan();  ///< which questions this run has
+  void plan();  ///< which questions this run has; of a long run they come later
   /// The question between two moments, if one is to be asked there.
   const Question* ahead(Time from, Time to) const;
 
@@ -79,6 +80,7 @@ class Presenter : public QWidget {
   std::unique_ptr<TeacherConsole> console_;  ///< with a second screen
   QTimer idle_;
   Cover coverBefore_;
+  QuestionPlanner planner_{this};
   std::vector<Question> plan_;
   std::optional<Question> question_;
   std::map<std::size_t, std::uint32_t> hands_;

@@ -50,6 +50,7 @@ std::vector<Believed> believedAnswers(const Run& run, const Question& question) 
   std::vector<Believed> all;
   addBeliefsOfPruning(m, question, all);
   addBeliefsOfPairs(m, question, all);
+  addBeliefsOfRules(m, question, all);
   if (question.kind == QuestionKind::chance) addBeliefsOfChance(m, all);
   std::vector<Believed> kept;
   for (Believed& b : all) {

@@ -15,21 +15,6 @@ std::optional<Answer> stopAnswer(const Moment& m, const Claim& claim) {
   return yesNo(claim.handled == m.after.handled);
 }
 
-std::optional<Answer> nextAnswer(const Moment& m, const Pruning& belief) {
-  NodeId last = kNoNode;
-  for (Time t = m.k - 1; t > 0 && last == kNoNode; --t) {
-    if (m.trace.event(t).kind == EventKind::look) last = m.trace.event(t).node;
-  }
-  if (last == kNoNode) return std::nullopt;
-  auto skipped = belief.skipped.begin();
-  for (std::uint32_t i = index(last) + 1; i < m.tree.size(); ++i) {
-    while (skipped != belief.skipped.end() && m.tree.end(*skipped) <= i) ++skipped;
-    const bool skips = skipped != belief.skipped.end() && m.tree.contains(*skipped, NodeId{i});
-    if (m.tree.isLeaf(NodeId{i}) && !skips) return oneNode(NodeId{i});
-  }
-  return std::nullopt;
-}
-
 std::optional<Answer> pruningAnswer(const Moment& m, const Question& q, Pruning& belief) {
   const Claim& claim = belief.claims[index(q.node)];
   const bool finished = claim.entered && claim.handled >= m.after.handled;
@@ -38,7 +23,7 @@ std::optional<Answer> pruningAnswer(const Moment& m, const Question& q, Pruning&
       return stopAnswer(m, claim);
     case QuestionKind::next:
       std::sort(belief.skipped.begin(), belief.skipped.end());
-      return nextAnswer(m, belief);
+      return nextLeaf(m, belief.skipped);
     case QuestionKind::mark: {
       Answer a;
       a.nodes = belief.skipped;
@@ -90,6 +75,22 @@ void pairBeliefs(const Moment& m, const Question& q, std::vector<Believed>& all)
 }
 
 }  // namespace
+
+std::optional<Answer> nextLeaf(const Moment& m, const std::vector<NodeId>& roots) {
+  NodeId last = kNoNode;
+  for (Time t = m.k - 1; t > 0 && last == kNoNode; --t) {
+    if (m.trace.event(t).kind == EventKind::look) last = m.trace.event(t).node;
+  }
+  if (last == kNoNode) return std::nullopt;
+  auto skipped = roots.begin();
+  for (std::uint32_t i = index(last); i < m.tree.size(); ++i) {
+    while (skipped != roots.end() && m.tree.end(*skipped) <= i) ++skipped;
+    const bool skips = skipped != roots.end() && m.tree.contains(*skipped, NodeId{i});
+    if (skips && i == index(last)) return std::nullopt;
+    if (m.tree.isLeaf(NodeId{i}) && !skips && i > index(last)) return oneNode(NodeId{i});
+  }
+  return std::nullopt;
+}
 
 void addBeliefsOfPruning(const Moment& m, const Question& q, std::vector<Believed>& all) {
   if (!takesBeliefs(m.run)) return;

@@ -33,6 +33,11 @@ void addBeliefsOfPruning(const Moment& m, const Question& question, std::vector<
 void addBeliefsOfPairs(const Moment& m, const Question& question, std::vector<Believed>& all);
 void addBeliefsOfChance(const Moment& m, std::vector<Believed>& all);
 
+void addBeliefsOfRules(const Moment& m, const Question& question, std::vector<Believed>& all);
+/// The leaf after the last one looked at, for somebody who skips what is below these roots, in
+/// preorder; nullopt where that one was skipped already, or there is none.
+std::optional<Answer> nextLeaf(const Moment& m, const std::vector<NodeId>& roots);
+
 /// Whether the beliefs about alpha-beta can be run on it: alpha-beta, children as given, no chance.
 bool takesBeliefs(const Run& run);
 

@@ -51,10 +51,11 @@ std::vector<Candidate> candidates(const Run& run, const AskOptions& options) {
   std::vector<Candidate> all;
   const Time last = std::min(run.trace->events(), kMostEvents);
   for (Time k = 2; k <= last; ++k) {
+    if (options.stop && *options.stop) return {};
     for (const QuestionKind kind : kindsAt(run.trace->event(k).kind)) {
       if (!wanted(options, kind)) continue;
       const auto q = askAt(run, kind, k);
-      if (!q) continue;
+      if (!q || (kind == QuestionKind::window && q->node == Tree::root())) continue;
       Candidate c{kind, q->now, q->reveal};
       if (kind == QuestionKind::stop) {
         c.yes = *q->right.yes;

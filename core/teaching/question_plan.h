@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -13,15 +14,17 @@ struct AskOptions {
   std::vector<QuestionKind> kinds;  ///< empty: all that the search has
   unsigned stopsPerQuestion = 3;    ///< one question per so many node stops; at least 1
   std::uint64_t seed = 1;
-  bool why = true;  ///< a `stop` asks for its reason too
+  bool why = true;                          ///< a `stop` asks for its reason too
+  const std::atomic<bool>* stop = nullptr;  ///< set: the plan is given up and empty
 };
 
 /// The questions of one run, in order of time; no two overlap, so that the next one's `now` is not
 /// before the last one's `reveal` (a `mark` question, which is asked before searching, stands alone
 /// at the front). Of the yes/no questions half have the answer No, give or take one: where the run
 /// has too few cuts, fewer are asked, rather than giving the answer away. Of tests that do not hold
-/// those are preferred at which a bound has just changed. The same seed gives the same questions.
-/// Looks at no more than the first 100,000 events.
+/// those are preferred at which a bound has just changed. The root's window, which nobody hands
+/// down, is not asked for. The same seed gives the same questions. Looks at no more than the first
+/// 100,000 events.
 std::vector<Question> planQuestions(const Run& run, const AskOptions& options = {});
 
 /// A question on a tree made for it.

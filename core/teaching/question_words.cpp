@@ -89,6 +89,9 @@ constexpr Template kTemplates[] = {
      "A chance node has no will.\nIt takes neither the best, the worst nor the "
      "likeliest outcome, but the weighted average: {r}."},
     {"feedback.C2", "Probabilities weigh.\nYou took the plain average. Weighted it is {r}."},
+    {"feedback.C3",
+     "Nothing is skipped below a chance node.\nIts last outcome can still move the average by any "
+     "amount. Next is {r}."},
     {"feedback.G1", "B does not try to hurt A.\nB takes what is best for B: {r}."},
     {"feedback.G2",
      "A pair moves as a whole.\nThe best first and the best second number belong to "
@@ -96,6 +99,9 @@ constexpr Template kTemplates[] = {
     {"feedback.G3",
      "One player's numbers are not enough.\nThe other may prefer a leaf in which both "
      "gain, so the bound must go through ε − y."},
+    {"feedback.G6",
+     "Only the parent's choice counts.\nWhat a more distant ancestor holds stops nothing: where "
+     "play has come this far, that choice is gone, and the nodes between still need {n}'s pair."},
     {"feedback.G7",
      "x + ε is not safe.\nThe player who moves may switch to a leaf with a larger "
      "number of his own; only ε − y bounds what the other can get."},

@@ -30,7 +30,7 @@ QString tooltip(QWidget* widget, QPoint at) {
   QApplication::sendEvent(widget, &help);
   const QString text = QToolTip::text();
   for (QWidget* w : QApplication::topLevelWidgets())
-    if (w->inherits("QTipLabel")) w->hide();  // by itself it takes its time
+    if (w->inherits("QTipLabel")) delete w;  // by itself it takes its time
   return text;
 }
 

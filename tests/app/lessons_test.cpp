@@ -141,6 +141,64 @@ TEST_F(LessonsTest, EveryKindIsAskedWithTheFieldsOfAskMe) {
   }
 }
 
+TEST_F(LessonsTest, HintsPointAtTheTree) {
+  ASSERT_TRUE(
+      lessons().open(write("title: Mine\ntree: classic\nsearch: alpha-beta\n"
+                           "step: start\n  Look.\nask: stop@cut:1\n")));
+  const Pins& pins = window.ask()->pins()->pins();
+  EXPECT_TRUE(pins.pointed.empty());
+  window.canvas()->setFocus();
+  for (unsigned level = 1; level <= kHints; ++level) {
+    press(Qt::Key_Question, Qt::ShiftModifier);
+    const LessonStep& page = lessons().lesson().steps[0];
+    const Hint expected = hint(page.run, *page.question, level);
+    EXPECT_EQ(pins.pointed, expected.nodes) << level;
+    EXPECT_TRUE(panel().words().contains(QString::fromStdString(plainText(expected.text))))
+        << panel().words().toStdString();
+  }
+  EXPECT_TRUE(panel().asking());
+  click("Show the answer");
+  EXPECT_TRUE(pins.pointed.empty());
+  EXPECT_TRUE(panel().words().contains("The answer is: yes.")) << panel().words().toStdString();
+}
+
+TEST_F(LessonsTest, ABeliefIsNamedAndShownOnTheTree) {
+  ASSERT_TRUE(
+      lessons().open(write("title: Mine\ntree: classic\nsearch: alpha-beta\n"
+                           "step: start\n  Look.\nask: exact@close:n3\n"
+                           "step: start\n  Look again.\nask: window@enter:n3\n")));
+  const auto visible = [&](const char* text) {
+    for (const QAbstractButton* button : panel().findChildren<QAbstractButton*>())
+      if (button->isVisible() && button->text() == text) return true;
+    return false;
+  };
+  const auto answer = [&](std::initializer_list<Qt::Key> keys) {
+    window.canvas()->setFocus();
+    for (const Qt::Key key : keys) press(key);
+  };
+  const Pins& pins = window.ask()->pins()->pins();
+  answer({Qt::Key_1, Qt::Key_Return});  // M6: exact
+  EXPECT_FALSE(panel().asking());
+  EXPECT_TRUE(panel().words().contains("The answer is: at most")) << panel().words().toStdString();
+  click("Show");
+  EXPECT_FALSE(pins.pointed.empty());
+  ASSERT_EQ(pins.readings.size(), 1u);
+  EXPECT_EQ(pins.readings[0].second, "exact");
+  click("Show");
+  EXPECT_TRUE(pins.pointed.empty()) << "and hidden again";
+  click("Show");
+  click("Next");
+  EXPECT_TRUE(pins.readings.empty()) << "only while it is talked about";
+  EXPECT_FALSE(visible("Show"));
+  const auto fields = panel().findChildren<QLineEdit*>();  // M4: the bounds start anew
+  ASSERT_EQ(fields.size(), 2);
+  QTest::keyClicks(fields[0], "-inf");
+  QTest::keyClicks(fields[1], "inf");
+  QTest::keyClick(fields[1], Qt::Key_Return);
+  click("Show the window coming down");
+  EXPECT_FALSE(pins.pointed.empty());
+}
+
 TEST_F(LessonsTest, BranchesAreMarkedInTheTreeByTheNumbers) {
   ASSERT_TRUE(
       lessons().open(write("title: Mine\ntree: classic\nsearch: alpha-beta\n"

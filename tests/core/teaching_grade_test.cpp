@@ -25,6 +25,9 @@ struct Row {
 constexpr Help kHint{.hints = 1}, kThreeHints{.hints = 3}, kSecond{.tries = 2}, kThird{.tries = 3},
     kRevealed{.revealed = true};
 
+const char* const kTrap = "format: 1\nepsilon: 102\n\n[(1, 0), [(0, 1), (100, 2)]]";
+const char* const kUnlike = "format: 1\nepsilon: 2\n\n[(0, 0), [(-1, 0), (-2, 1), (1, 1)]]";
+
 TEST(Grade, Table) {
   using S = SearchId;
   const Row rows[] = {
@@ -105,11 +108,29 @@ TEST(Grade, Table) {
       {"wrong-eps", S::epsilon, "rule@event:8", "x + ε ≤ α", "", {}, "0", "G7"},
       {"wrong-eps", S::epsilon, "rule@event:8", "x + 2ε ≤ α", "", {}, "0", ""},
       {"wrong-eps", S::epsilon, "rule@event:8", "x ≤ α", "", {}, "0", "G3"},
+      // the unsound rules, followed over the whole tree
+      {"far-bound", S::epsilon, "mark", "L5", "", {}, "1", ""},
+      {"far-bound", S::epsilon, "mark", "L3", "", {}, "0", "G6"},
+      {"far-bound", S::epsilon, "next@event:10", "L4", "", {}, "0", "G6"},
+      {kTrap, S::epsilon, "mark", "none", "", {}, "1", ""},
+      {kTrap, S::epsilon, "mark", "L3", "", {}, "0", "G3"},
+      {kUnlike, S::epsilon, "mark", "L4", "", {}, "0", "G7"},
+      {kUnlike, S::epsilon, "mark", "L3 L4", "", {}, "0", "G3"},
+      {"[3, chance[1/2: [2, 1], 1/2: [9, 9]]]",
+       S::expectiminimax,
+       "next@enter:L3",
+       "L4",
+       "",
+       {},
+       "0",
+       "C3"},
       // the last of equal children
       {"[1, [1, 0], [1, 4]]", S::alphaBeta, "child@close:n1", "n3", "", {}, "0", "M7"},
   };
   for (const Row& row : rows) {
-    const std::string text = row.tree[0] == '[' ? row.tree : exampleText(row.tree);
+    const std::string text = std::string_view(row.tree).find('[') != std::string_view::npos
+                                 ? row.tree
+                                 : exampleText(row.tree);
     const std::string where = std::string(row.tree) + " " + row.question + " " + row.given;
     const auto run = runOn(text, row.search);
     const auto q = findQuestion(run, row.question);

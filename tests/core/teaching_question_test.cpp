@@ -198,6 +198,34 @@ TEST(Question, PlansDoNotOverlapAndRepeat) {
   }
 }
 
+// The root's window stands on the screen from the beginning.
+TEST(Question, TheRootsWindowIsNotAskedFor) {
+  int windows = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    for (const char* example : {"classic", "deep", "equal"}) {
+      const Searched run = runOn(exampleText(example), SearchId::alphaBeta);
+      for (const auto& kinds : {std::vector<QuestionKind>{}, {QuestionKind::window}}) {
+        const auto plan = planQuestions(run, {.kinds = kinds, .stopsPerQuestion = 1, .seed = seed});
+        EXPECT_FALSE(plan.empty());
+        for (const Question& q : plan) {
+          if (q.kind != QuestionKind::window) continue;
+          ++windows;
+          EXPECT_NE(q.node, Tree::root()) << example << " " << seed;
+        }
+      }
+    }
+  }
+  EXPECT_GT(windows, 100);
+}
+
+TEST(Question, APlanIsGivenUpWhenAsked) {
+  const Searched run = runOn(exampleText("classic"), SearchId::alphaBeta);
+  std::atomic<bool> stop{false};
+  EXPECT_FALSE(planQuestions(run, {.stop = &stop}).empty());
+  stop = true;
+  EXPECT_TRUE(planQuestions(run, {.stop = &stop}).empty());
+}
+
 TEST(Question, AboutHalfOfTheFirstHundredAreNo) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     StopExercises exercises(seed), same(seed);

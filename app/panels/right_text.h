@@ -1,0 +1,12 @@
+#pragma once
+
+#include <QString>
+
+#include "core/teaching/question.h"
+
+namespace plyscope {
+
+/// The right answer in words: "yes, because α = 3 ≥ β = 2".
+QString rightText(const Question& question, const Tree& tree);
+
+}  // namespace plyscope
