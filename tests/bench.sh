@@ -13,6 +13,14 @@ export LC_ALL=C.UTF-8
 build="$here/build-bench"
 cmake -S "$here" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DPLYSCOPE_TESTS=OFF -DPLYSCOPE_BENCH=ON
 cmake --build "$build"
+found=no
 for bench in "$build"/tests/bench/*"${1:-}"*_bench; do
-  [ -x "$bench" ] && "$bench"
+  if [ -x "$bench" ]; then
+    found=yes
+    "$bench"
+  fi
 done
+if [ "$found" = no ]; then
+  echo "no benchmark's name matches ${1:-}" >&2
+  exit 1
+fi

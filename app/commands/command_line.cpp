@@ -18,7 +18,8 @@ constexpr const char* kFooter =
     "Examples:\n"
     "  plyscope solve classic.plytree --algorithm alpha-beta\n"
     "  echo '3 12 8 | 2 4 6 | 14 5 2' | plyscope trace - --algorithm alpha-beta\n"
-    "Exit status: 0 done, 1 the tree or the request cannot be served, 2 the command line is wrong.";
+    "Exit status: 0 done, 1 the tree or the request cannot be served, 2 the command line is wrong,\n"
+    "3 generate found no such tree.";
 
 bool isHelp(std::string_view word) {
   return word == "--help" || word == "-h" || word == "--version";

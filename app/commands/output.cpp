@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 
 #include "core/formats/formats.h"
@@ -29,12 +30,42 @@ int writeAll(int file, std::string_view bytes) {
   return 0;
 }
 
+/// Removes the unfinished file if the program is interrupted while it writes. Signals that are
+/// ignored stay ignored, and all are as before when it is done.
+class RemoveIfInterrupted {
+ public:
+  RemoveIfInterrupted();
+  ~RemoveIfInterrupted();
+  RemoveIfInterrupted(const RemoveIfInterrupted&) = delete;
+  RemoveIfInterrupted& operator=(const RemoveIfInterrupted&) = delete;
+
+ private:
+  static constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+  struct sigaction before_[std::size(kSignals)] = {};
+};
+
 char unfinishedFile[4096] = "";  ///< what an interrupt must remove; read by a signal handler
 
 void removeAndStop(int signal) {
   if (unfinishedFile[0] != '\0') ::unlink(unfinishedFile);
   ::signal(signal, SIG_DFL);
   ::raise(signal);
+}
+
+RemoveIfInterrupted::RemoveIfInterrupted() {
+  struct sigaction removing {};
+  removing.sa_handler = removeAndStop;
+  for (std::size_t i = 0; i < std::size(kSignals); ++i) {
+    ::sigaction(kSignals[i], nullptr, &before_[i]);
+    if (before_[i].sa_handler != SIG_IGN) ::sigaction(kSignals[i], &removing, nullptr);
+  }
+}
+
+RemoveIfInterrupted::~RemoveIfInterrupted() {
+  unfinishedFile[0] = '\0';
+  for (std::size_t i = 0; i < std::size(kSignals); ++i) {
+    ::sigaction(kSignals[i], &before_[i], nullptr);
+  }
 }
 
 std::string reason(int error) {
@@ -100,10 +131,15 @@ Result<void> writeWholeFile(const std::string& given, std::string_view bytes) {
   const std::string path = unresolved || !exists ? given : target.string();
   std::string temporary = path + ".XXXXXX";
   if (temporary.size() >= sizeof unfinishedFile) return fail("the file's name is too long");
+  sigset_t all, open;  // between the file and its name for the handler nothing comes
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &open);
   const int file = ::mkstemp(temporary.data());
-  if (file < 0) return fail("cannot be written: " + reason(errno));
-  std::memcpy(unfinishedFile, temporary.c_str(), temporary.size() + 1);
-  for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, removeAndStop);
+  const int made = file < 0 ? errno : 0;
+  if (made == 0) std::memcpy(unfinishedFile, temporary.c_str(), temporary.size() + 1);
+  const RemoveIfInterrupted guard;
+  ::pthread_sigmask(SIG_SETMASK, &open, nullptr);
+  if (made != 0) return fail("cannot be written: " + reason(made));
   int error = writeAll(file, bytes);
   const mode_t mask = ::umask(0);
   ::umask(mask);
@@ -113,8 +149,6 @@ Result<void> writeWholeFile(const std::string& given, std::string_view bytes) {
   if (::close(file) != 0 && error == 0) error = errno;
   if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
   if (error != 0) ::unlink(temporary.c_str());
-  unfinishedFile[0] = '\0';
-  for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, SIG_DFL);
   if (error != 0) return fail("cannot be written: " + reason(error));
   return {};
 }

@@ -17,7 +17,8 @@ constexpr std::array kPreferred = {SearchId::alphaBeta, SearchId::expectiminimax
 std::optional<SearchOptions> mended(const Tree& tree, SearchId id, const SearchOptions& options) {
   const SearchSpec& search = spec(id);
   if (!search.takesEpsilon && !search.takesBounds) return std::nullopt;
-  const auto range = utilityRange(tree, Reads::of(tree, options));
+  const auto range =
+      utilityRange(tree, Reads::of(tree, options), search.scalar ? 1 : tree.players());
   if (!range) return std::nullopt;
   SearchOptions epsilon = options, bounds = options;
   epsilon.epsilon = largestSum(tree, Reads::of(tree, options), id != SearchId::boundedMaxN).first;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/search/backward_induction.h"
+#include "core/search/limits.h"
+
 // The value x of one leaf changes what is handed up on its way to the root, and nothing else. So
 // each node of the way hands up a tuple that is a function of x, piece by piece affine: at the
 // leaf it is x itself; a chance node weighs and adds; a decision node takes the way's tuple where
@@ -71,32 +74,14 @@ class Way {
     return tree_.representation() == Tree::Representation::scaled || !tree_.facts().chanceNodes;
   }
 
-  // All values, in words: children come after their parents.
+  /// All values, in words; whether every value that counts is there.
   bool backUp() {
-    words_.assign(std::size_t{tree_.size()} * width_, 0);
-    std::vector<bool> begun(tree_.size(), false);
-    for (std::uint32_t i = tree_.size(); i-- > 0;) {
-      const NodeId n{i};
-      if (tree_.depth(n) > limit_) continue;
-      Word* const own = &words_[std::size_t{i} * width_];
-      if (tree_.isLeaf(n) || tree_.depth(n) == limit_) {
-        if (!tree_.hasUtility(n)) return false;
-        for (unsigned p = 0; p < width_; ++p) own[p] = tree_.utility(n, p);
-      }
-      if (i == 0) break;
-      const NodeId up = tree_.parent(n);
-      Word* const above = &words_[std::size_t{index(up)} * width_];
-      if (tree_.isChance(up)) {
-        const auto [numerator, denominator] = tree_.probabilityParts(n);
-        for (unsigned p = 0; p < width_; ++p) above[p] += own[p] / denominator * numerator;
-        continue;
-      }
-      // Of equal children the first is kept, and it comes last here.
-      const unsigned c = component(up);
-      const bool takes = !begun[index(up)] || !(prefers(up) * own[c] < prefers(up) * above[c]);
-      if (takes) std::copy(own, own + width_, above);
-      begun[index(up)] = true;
-    }
+    bool whole = true;
+    eachRead(tree_, {limit_, 0}, [&](NodeId n) { return whole = tree_.hasUtility(n); });
+    if (!whole) return false;
+    std::vector<const Word*> columns;
+    for (unsigned p = 0; p < width_; ++p) columns.push_back(tree_.utilityColumn(p).data());
+    words_ = backwardInduction<Word>(tree_, limit_, columns, {&tree_});
     return true;
   }
 

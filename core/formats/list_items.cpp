@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/number.h"
+
 namespace plyscope {
 namespace {
 
@@ -123,7 +125,8 @@ class ListReader {
     for (std::size_t i = at + 1; i < text_.size(); ++i) {
       if (text_[i] == quote) {
         position_ = i + 1;
-        add(Kind::string, at).text = std::move(content);
+        const Kind kind = parseNumber(content) ? Kind::number : Kind::string;
+        add(kind, at).text = std::move(content);  // a number in quotes is no name
         return std::nullopt;
       }
       if (text_[i] == '\\' && i + 1 < text_.size()) ++i;

@@ -73,10 +73,15 @@ void PlytreeReader::read(std::vector<std::string> commentsBefore) {
     } else if (token.is(')') || token.is('}')) {
       problems_.unexpected(token, "“,” or “]”",
                            "Brackets close in the order in which they were opened.");
+      problems_.end();
+    } else if (badLeaf_ && !token.is('[')) {  // the rest of it has been told with it
+      skipToNext();
     } else {
       problems_.unexpected(token, "“,” or “]”",
-                           token.is('~') ? "An estimate stands behind a node with children."
-                                         : "Put a comma between children.");
+                           token.is('~')   ? "An estimate stands behind a node with children."
+                           : token.is(';') ? "Put a comma between children, and a point into "
+                                             "decimals: 0.5."
+                                           : "Put a comma between children.");
       if (token.is('~') || token.is(':') || token.is('=') || token.is('|') || token.is(';') ||
           token.kind == Token::Kind::arrow) {
         skipToNext();
@@ -112,6 +117,7 @@ void PlytreeReader::checkRest() {
 bool PlytreeReader::readNode() {
   Token token = next();
   ended_ = kNoNode;
+  badLeaf_ = false;
   placeComments(comingNode(), Notation::Spot::before);
   const NodeId node = comingNode();
   while (token.kind == Token::Kind::atom || token.kind == Token::Kind::string) {
@@ -183,6 +189,7 @@ void PlytreeReader::readAtomLeaf(const Token& token, NodeId node) {
     builder_.leaf(value);
   } else {
     builder_.leafWithoutValue();
+    badLeaf_ = true;
   }
 }
 
@@ -234,11 +241,16 @@ bool PlytreeReader::readTuple(const Token& open, NodeId node) {
                                "A tuple holds one number per player; nodes are written […].");
         } else {
           neverClosed('(', ')', open.line, open.column);
+          problems_.end();
         }
         putBack(token);
         if (token.is('[')) skipToNext();
       } else {
-        problems_.unexpected(token, "a number", std::string(kLeafNeeds));
+        problems_.unexpected(token, "a number",
+                             token.is('(') ? "A tuple holds one number per player; nodes are "
+                                             "written […]."
+                                           : std::string(kLeafNeeds));
+        if (token.is('(')) problems_.end();
         if (!token.is(',')) skipToNext();
       }
       if (token.is(',')) {

@@ -59,6 +59,7 @@ class PlytreeReader {
   std::vector<Rational> tuple_;
   Token peeked_;
   bool hasPeeked_ = false;
+  bool badLeaf_ = false;    ///< the node that was read last is no number, and that has been told
   NodeId ended_ = kNoNode;  ///< the node that ended last, and the line of its end
   std::uint32_t endedLine_ = 0;
 };

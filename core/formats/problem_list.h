@@ -29,6 +29,8 @@ class ProblemList {
   /// What is wrong with a string, at its place. After one that is never closed nothing more is
   /// told: what follows on the next lines was meant to stand in it.
   void fault(const Token& token);
+  /// Nothing more is told: what follows is read with a bracket missing or one too many.
+  void end() { ended_ = true; }
   bool full() const { return ended_ || problems_.size() >= kMostProblems; }
   bool empty() const { return problems_.empty(); }
   /// Together with another reader's, in the order of the text.

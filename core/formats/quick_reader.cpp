@@ -114,7 +114,7 @@ void QuickReader::build() {
     const Inside& bracket = inside_[open.back()];
     if (t.is('(')) {
       const Inside& in = inside_[i];
-      if (in.comma && !in.nested && !in.bar) {
+      if (in.comma && !in.nested && !in.bar && !in.outcomes) {
         tuple(i);
       } else {
         openGroup(i);

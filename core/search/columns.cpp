@@ -75,7 +75,7 @@ Integer factorFor(const Tree& tree, SearchId id, const SearchOptions& options) {
 bool fitsScaled(const Tree& tree, SearchId id, const Integer& factor,
                 const SearchOptions& options) {
   const Integer scale = tree.scale() * factor;
-  if (options.bounds) {
+  if (options.bounds && spec(id).takesBounds) {
     for (const Rational& r : {options.bounds->first, options.bounds->second}) {
       if (abs(r) * scale >= kLimit) return false;
     }

@@ -38,7 +38,7 @@ template <class V>
 std::shared_ptr<Columns<V>> columnsOf(const Tree& tree, const Numbers& numbers, unsigned players);
 
 /// r in the words of a run, rounded up or down where it lies between two; far numbers are clamped
-/// to beyond every utility.
+/// to beyond every utility. In floating point it is the nearest double.
 template <class V>
 V roundedUp(const Numbers& numbers, const Rational& r);
 template <class V>

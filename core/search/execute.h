@@ -73,8 +73,7 @@ TracePtr execute(const Job& job, R rule, typename R::Scratch scratch,
     pass(options.depth, *columns->lists);
   } else {
     recorder.pass(options.depth, false);
-    complete =
-        depthFirst(tree, rule, FileOrder(), options.depth, recorder, scratch).has_value();
+    complete = depthFirst(tree, rule, FileOrder(), options.depth, recorder, scratch).has_value();
   }
   recorder.finish(complete);
   if (stopped(job.budget)) {  // nobody waits for it: no index, no certificates

@@ -128,17 +128,17 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
                          const Reads& reads) {
   const bool bounded = s.id == SearchId::boundedMaxN;
   const auto [tightest, node] = largestSum(tree, reads, !bounded);
+  const std::string advised = exactText(tightest < 0 ? Rational(0) : tightest);  // as files may say
   if (!options.epsilon) {
     return fail(
         bounded ? fmt::format("{} needs epsilon: the most that a leaf's utilities may add up to",
                               s.title)
                 : fmt::format("{} needs epsilon: the most that |x + y| may be at a leaf", s.title),
-        fmt::format("The tightest that would do for this tree is epsilon {}.",
-                    exactText(tightest)));
+        fmt::format("The tightest that would do for this tree is epsilon {}.", advised));
   }
   if (!bounded && *options.epsilon < 0) {
     return fail("epsilon must be 0 or more",
-                fmt::format("The tightest that would do is epsilon {}.", exactText(tightest)));
+                fmt::format("The tightest that would do is epsilon {}.", advised));
   }
   if (tightest <= *options.epsilon) return {};
   // The first that breaks it, rather than the worst.
@@ -157,14 +157,14 @@ Result<void> epsilonFits(const Tree& tree, const SearchSpec& s, const SearchOpti
     terms += (p == 0 ? "" : x.value < 0 ? " - " : " + ") + exactText(size);
   }
   const Rational total = sumAt(tree, breaks);
-  return fail(problemAt(
-      breaks,
-      fmt::format("{} {} is {}: {} = {} is larger than epsilon = {}; {}", kindOf(tree, breaks),
-                  placeText(tree, breaks), tupleText(tree, breaks),
-                  bounded ? terms : '|' + terms + '|',
-                  exactText(bounded ? total : Rational(abs(total))), exactText(eps),
-                  s.sound ? "pruning would be unsound" : "the band is broken"),
-      fmt::format("The tightest epsilon that would do is {}. Or use max-n.", exactText(tightest))));
+  return fail(
+      problemAt(breaks,
+                fmt::format("{} {} is {}: {} = {} is larger than epsilon = {}; {}",
+                            kindOf(tree, breaks), placeText(tree, breaks), tupleText(tree, breaks),
+                            bounded ? terms : '|' + terms + '|',
+                            exactText(bounded ? total : Rational(abs(total))), exactText(eps),
+                            s.sound ? "pruning would be unsound" : "the band is broken"),
+                fmt::format("The tightest epsilon that would do is {}. Or use max-n.", advised)));
 }
 
 Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOptions& options,
@@ -196,7 +196,7 @@ Result<void> boundsFit(const Tree& tree, const SearchSpec& s, const SearchOption
     });
     if (outside == kNoNode) return {};
   }
-  const auto tightest = utilityRange(tree, reads);
+  const auto tightest = utilityRange(tree, reads, players);
   const std::string range =
       fmt::format("{}:{}", exactText(tightest->first), exactText(tightest->second));
   if (!options.bounds) {

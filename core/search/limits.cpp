@@ -53,9 +53,10 @@ std::pair<Rational, NodeId> largestSum(const Tree& tree, const Reads& reads, boo
   return most;
 }
 
-std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, const Reads& reads) {
+std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, const Reads& reads,
+                                                          unsigned players) {
   const bool words = tree.representation() == Tree::Representation::scaled;
-  const unsigned players = tree.scalar() ? 1 : tree.players();
+  if (tree.scalar()) players = 1;
   std::optional<std::pair<Rational, Rational>> range;
   Word least = kInfinity, most = -kInfinity;
   eachRead(tree, reads, [&](NodeId n) {

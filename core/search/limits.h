@@ -42,8 +42,9 @@ Rational sumAt(const Tree& tree, NodeId n);
 /// Nodes without a value are passed over; 0 and kNoNode if there are no others.
 std::pair<Rational, NodeId> largestSum(const Tree& tree, const Reads& reads, bool absolute);
 
-/// The least and the greatest utility over what is read, of MAX in a scalar tree, else of any
-/// player. Nothing where no node has a value.
-std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, const Reads& reads);
+/// The least and the greatest utility of the first `players` players over what is read; of MAX in a
+/// scalar tree. Nothing where no node has a value.
+std::optional<std::pair<Rational, Rational>> utilityRange(const Tree& tree, const Reads& reads,
+                                                          unsigned players);
 
 }  // namespace plyscope

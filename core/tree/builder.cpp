@@ -185,6 +185,7 @@ NodeId TreeBuilder::State::begin(Mover mover, std::uint8_t flags) {
   }
   const bool outcome = parent != kNoNode && tree.mover[index(parent)] == Mover::chance;
   if (outcome && !hasProbability) {
+    probabilityUnread = true;
     problem(nextPlace, "this outcome of a chance node has no probability",
             "Write one before it, such as 1/2: …", n);
   } else if (!outcome && hasProbability) {

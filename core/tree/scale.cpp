@@ -219,6 +219,8 @@ void represent(TreeColumns& tree, std::vector<NumberColumn> utilities, const Num
     const Integer less = withoutCommonFactor(tree, utilities, pool, declared, *scale);
     if (less < *scale && fillScaled(tree, utilities, pool, declared, less)) return;
   }
+  // Epsilon and bounds are rounded by the searches that take them; no other search needs them.
+  if (!declared.empty()) return represent(tree, std::move(utilities), pool, {});
   tree.representation = TreeColumns::Representation::ranked;
   tree.facts.exact = !chance;
   fillRanked(tree, utilities, pool);

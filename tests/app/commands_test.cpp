@@ -1,6 +1,7 @@
 // The command line as scripts see it: what goes where, and the exit status.
 
 #include <gmock/gmock.h>
+#include <csignal>
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -275,6 +276,15 @@ TEST(Output, AFileIsWrittenWholeOrNotAtAll) {
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_EQ(file.readAll().toStdString(), "new and longer");
   EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+  // What a program does at a signal is its own: ignored ones stay ignored.
+  struct sigaction before {
+  }, after{};
+  before.sa_handler = SIG_IGN;
+  struct sigaction mine {};
+  ::sigaction(SIGHUP, &before, &mine);
+  ASSERT_TRUE(writeWholeFile(path, "once more"));
+  ::sigaction(SIGHUP, &mine, &after);
+  EXPECT_EQ(after.sa_handler, SIG_IGN);
   const auto failed = writeWholeFile("/nowhere/out.svg", "x");
   ASSERT_FALSE(failed);
   EXPECT_THAT(failed.error().front().what, StartsWith("cannot be written: "));

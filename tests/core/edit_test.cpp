@@ -190,6 +190,7 @@ void expectSameRuns(const TreePtr& a, const TreePtr& b) {
 // which undo goes back, keep their bytes.
 TEST(Edit, RandomSequencesEqualTheirTextsAndLeaveTheirPast) {
   Random random(20240607);
+  int edits = 0;
   for (int i = 0; i < share(300); ++i) {
     TreeShape shape = randomShape(random, static_cast<unsigned>(random.below(4)), i % 2 == 0);
     shape.nodes = 30;
@@ -201,6 +202,7 @@ TEST(Edit, RandomSequencesEqualTheirTextsAndLeaveTheirPast) {
     for (int step = 0; step < 12; ++step) {
       const auto edited = applyEdit(history.back(), randomEdit(history.back(), random));
       if (!edited || edited->document.tree->size() > 300) continue;
+      ++edits;
       history.push_back(edited->document);
       texts.push_back(textOf(history.back()));
       const ReadTree fresh = read(texts.back());
@@ -211,6 +213,7 @@ TEST(Edit, RandomSequencesEqualTheirTextsAndLeaveTheirPast) {
     for (std::size_t k = 0; k < history.size(); ++k) ASSERT_EQ(textOf(history[k]), texts[k]);
     if (i % 10 == 0) expectSameRuns(history.back().tree, read(texts.back()).tree);
   }
+  EXPECT_GT(edits, 6 * share(300));
 }
 
 }  // namespace

@@ -19,6 +19,21 @@ TEST(Errors, OneFaultIsOneLine) {
        ":1:2: this string is never closed. Add the closing quote on the same line."},
       {"[1, \"left\nright\" -> 3, [4, 5], 6]",
        ":1:5: this string is never closed. Add the closing quote on the same line."},
+      {"[float('inf'), 3]",
+       ":1:2: this is not a number: float. Write a number such as 3, −2 or 0.5."},
+      {"[((1,2),3),4]",
+       ":1:3: expected a number, found “(”. A tuple holds one number per player; nodes are written "
+       "[…]."},
+      {"[(3, 4], 5]", ":1:2: this “(” is never closed. Add “)” at the end of the line."},
+      {"[3, 4)",
+       ":1:6: expected “,” or “]”, found “)”. Brackets close in the order in which they were "
+       "opened."},
+      {"?[0.5: 3, 2]",
+       ":1:11: this outcome of a chance node has no probability. Write one before it, such as 1/2: "
+       "…"},
+      {"[0,5; 3]",
+       ":1:5: expected “,” or “]”, found “;”. Put a comma between children, and a point into "
+       "decimals: 0.5."},
       {"title: \"two\nlines\"\n[3, 4]",
        ":1:8: this string is never closed. Add the closing quote on the same line."},
   };

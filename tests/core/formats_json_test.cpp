@@ -157,7 +157,8 @@ TEST(Json, problemsSayWhereAndWhatToDo) {
 }
 
 TEST(Json, nestedListsAreReadAsEverywhere) {
-  EXPECT_EQ(sketchOf(readTree("[[3, 5], [6, \"9\"]]", asJson())).substr(0, 5), "1:14:");
+  EXPECT_EQ(sketchOf(readTree("[[3, 5], [6, \"nine\"]]", asJson())).substr(0, 5), "1:14:");
+  EXPECT_EQ(sketchOf(readTree("[[3, 5], [6, \"9\"]]", asJson())), "A[B[3,5],B[6,9]]");
   EXPECT_EQ(sketchOf(readTree("[[3, 5], [6, 9]]", asJson())), "A[B[3,5],B[6,9]]");
   EXPECT_EQ(sketchOf(readTree("7", asJson())), "7");
 }

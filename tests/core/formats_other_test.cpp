@@ -39,6 +39,7 @@ const char* kPacman =
 TEST(OtherFormats, readingAsATable) {
   const test::ReadingCase rows[] = {
       {"labelled lists", "['A', ['B', ('H', 6), ('I', 5)], ('C', 7)]", "A=A[B=B[H=6,I=5],C=7]"},
+      {"numbers in quotes are no names", "[\"3\", [4, '5']]", "A[3,B[4,5]]"},
       {"labelled lists in double quotes", "[\"A\", [\"B\", 6], [\"C\", 7]]", "A=A[B=6,C=7]"},
       {"a label and a pair", "['A', ['B', (1, 2)], ['C', (3, 4)]]", "A=A[B=(1,2),C=(3,4)]"},
       {"a label alone", "['A', ['B'], ['C', 7]]", "A=A[B=_,C=7]"},

@@ -63,6 +63,20 @@ TEST(LargeNumbers, TheMeanOfSixteenDrawsIsNotAnotherNumberThanWhatWasDrawn) {
   }
 }
 
+TEST(LargeNumbers, BoundsThatASearchDoesNotReadLeaveItExact) {
+  const std::pair<const char*, SearchId> rows[] = {
+      {"bounds: -1e299:1e299\nepsilon: 1\n[[(5, -5), (3, -2)], [(4, -4), (6, -7)]]",
+       SearchId::epsilon},
+      {"bounds: -1/3:1e18\n[chance[1/2: 1, 1/2: 2], 1]", SearchId::expectiminimax},
+  };
+  for (const auto& [text, search] : rows) {
+    const Result<ReadTree> read = readTree(text);
+    ASSERT_TRUE(read) << text;
+    EXPECT_TRUE(read->tree->facts().exact) << text;
+    EXPECT_TRUE(outcome(**run(read->tree, search, read->header.options)).exact) << text;
+  }
+}
+
 TEST(LargeNumbers, ANumberThatADoubleCannotHoldIsRefusedWhereItStands) {
   const std::pair<std::string, const char*> table[] = {
       {"1" + zeros(400), "is too large"},         {"-1" + zeros(301), "is too large"},
