@@ -1,6 +1,7 @@
 #include "app/shell/window_main.h"
 
 #include <QApplication>
+#include <QScreen>
 
 #include "app/shell/main_window.h"
 #include "app/shell/session.h"
@@ -18,6 +19,7 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
   Settings settings(request.profile);
   settings.setSessionTheme(request.theme);
   MainWindow window(&settings);
+  window.resize(window.size().boundedTo(window.screen()->availableSize()));
   window.show();
   startSession(window, request);
   return QApplication::exec();

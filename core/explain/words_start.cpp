@@ -25,8 +25,8 @@ constexpr Template kTable[] = {
      "(With known smallest and largest leaf values it would be possible.)"},
     {"start.full-windows",
      "No bound passes a chance node.\nEach outcome is searched with the full window."},
-    {"start.epsilon", "No leaf’s numbers sum to more than {e}, or less than −{e}."},
-    {"start.epsilon.none", "Each leaf’s numbers sum to exactly 0."},
+    {"start.epsilon", "No leaf's numbers sum to more than {e}, or less than −{e}."},
+    {"start.epsilon.none", "Each leaf's numbers sum to exactly 0."},
     {"start.epsilon.zero",
      "With ε = 0 this is alpha-beta's test against the parent. It has no deep cuts, so it may look "
      "at more leaves than alpha-beta."},
