@@ -10,7 +10,7 @@ TracePtr runDeepEpsilon(const Job& job) {
     const Rational& slack = *job.options.epsilon;
     const bool strict = job.options.strict;
     const DeepEpsilon<V> rule{
-        {columns->tupleGame()},
+        {{columns->tupleGame()}},
         strict ? roundedDown<V>(job.numbers, slack) : roundedUp<V>(job.numbers, slack),
         strict};
     return execute(job, rule, columns->tuples(), columns);

@@ -29,8 +29,7 @@ TracePtr runEpsilon(const Job& job) {
     if (test == EpsilonTest::weak) slack *= 2;
     const bool strict = job.options.strict;
     const Epsilon<V> rule{
-        {columns->tupleGame()},
-        job.tree.get(),
+        {{{columns->tupleGame()}}, job.tree.get()},
         test,
         strict ? roundedDown<V>(job.numbers, slack) : roundedUp<V>(job.numbers, slack),
         strict};

@@ -109,7 +109,7 @@ void searches(benchmark::State& state) {
               plainMaxN, {});
       SearchOptions options;
       options.epsilon = Rational(10);
-      Epsilon<Word> epsilon{MaxN<Word>{both->tupleGame()}, pairs.get()};
+      Epsilon<Word> epsilon{{{MaxN<Word>{both->tupleGame()}}, pairs.get()}};
       epsilon.slack = 10;
       compare("epsilon", shape, pairs, SearchId::epsilon, epsilon, both->tuples(), plainEpsilon, {},
               options);
