@@ -131,14 +131,21 @@ bool Canvas::presenting() const {
 
 void Canvas::setCamera(Camera camera) {
   camera_ = std::move(camera);
-  view_.controls = !presenting();
+  view_.controls = controls_ && !presenting();
+}
+
+void Canvas::setControls(bool on) {
+  controls_ = on;
+  view_.controls = controls_ && !presenting();
+  placeOverlays();
+  fitAgain();
 }
 
 void Canvas::setTheme(const Theme& theme) {
   theme_ = theme;
   view_.wished = view_.unit = theme.textScale;
   view_.strokeWished = theme.strokeScale;
-  view_.controls = !presenting();
+  view_.controls = controls_ && !presenting();
   zoomControl_->setTheme(theme);
   minimap_->setTheme(theme);
   findChild<PositionPictures*>()->setTheme(theme);
@@ -251,7 +258,7 @@ void Canvas::placeOverlays() {
   const QSize control = zoomControl_->sizeHint();
   zoomControl_->setGeometry(width() - edge - control.width(), height() - edge - control.height(),
                             control.width(), control.height());
-  zoomControl_->setVisible(!presenting() && scene_.layout != nullptr);
+  zoomControl_->setVisible(view_.controls && scene_.layout != nullptr);
   if (scene_.layout) zoomControl_->setZoom(shownZoom(scene_, view_));
   const bool beyond =
       scene_.layout && (view_.x(scene_.left) < 0 || view_.x(scene_.right) > view_.breadth() ||

@@ -30,6 +30,8 @@ class Canvas : public QWidget {
   const DisplayOptions& display() const { return view_.show; }
   void setLegend(bool on);
   void setMinimap(bool on);
+  void setControls(bool on);     ///< − 100 % + Fit; on by default, never while presenting
+  NodeId currentNode() const;    ///< what has the ring
   void setLeftToRight(bool on);  ///< the tree grows to the right
   /// With `on`, the current node stays in the inner part of the canvas.
   void setFollow(bool on);
@@ -74,7 +76,6 @@ class Canvas : public QWidget {
   void relayout();
   void open();
   void fitAgain();
-  NodeId currentNode() const;
   void unfoldAbove(NodeId n);
   void refresh();
   void look(const View& view, bool fitted = false);
@@ -105,6 +106,7 @@ class Canvas : public QWidget {
   QTimer refine_;
   Camera camera_;
   ZoomControl* zoomControl_;
+  bool controls_ = true;
   Minimap* minimap_;
 };
 

@@ -293,7 +293,7 @@ QString keyNote(const Run& run) {
                    "earlier slip."));
 }
 
-Result<QByteArray> handout(const std::vector<HandoutTree>& trees) {
+Result<QByteArray> handout(const std::vector<HandoutTree>& trees, HandoutPart part) {
   const QSizeF size(kRight - kLeft + 52, 330);
   std::vector<HandoutDrawing> drawings;
   for (const HandoutTree& sheet : trees) {
@@ -319,9 +319,11 @@ Result<QByteArray> handout(const std::vector<HandoutTree>& trees) {
   pdf.setPageMargins(QMarginsF(0, 0, 0, 0));
   {
     Pages pages(&pdf);
-    for (const bool key : {false, true})
+    for (const bool key : {false, true}) {
+      if (part == (key ? HandoutPart::sheets : HandoutPart::keys)) continue;
       for (std::size_t i = 0; i < trees.size(); ++i)
         paintPage(pages, trees[i], drawings[i], size, key);
+    }
   }
   return bytes;
 }

@@ -27,10 +27,13 @@ QString keyNote(const Run& run);
 /// What a sheet is worth: the sum of its parts, of which not every search has all.
 int handoutPoints(const Run& run);
 
-/// Question sheets and, after all of them, their keys, as a PDF of A4 pages in black and white. A
-/// sheet has the tree with its leaves and empty boxes; its key the same layout filled in, bounds
-/// with ≤ and ≥, skipped branches with ∥, one sentence for every cut. Text is at least 10 pt. A
-/// problem where a tree is too wide or too deep for a page.
-Result<QByteArray> handout(const std::vector<HandoutTree>& trees);
+enum class HandoutPart : std::uint8_t { all, sheets, keys };
+
+/// Question sheets and, after all of them, their keys, or one of the two, as a PDF of A4 pages in
+/// black and white. A sheet has the tree with its leaves and empty boxes; its key the same layout
+/// filled in, bounds with ≤ and ≥, skipped branches with ∥, one sentence for every cut. Text is at
+/// least 10 pt. A problem where a tree is too wide or too deep for a page.
+Result<QByteArray> handout(const std::vector<HandoutTree>& trees,
+                           HandoutPart part = HandoutPart::all);
 
 }  // namespace plyscope

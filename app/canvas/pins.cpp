@@ -15,6 +15,8 @@ namespace plyscope {
 namespace {
 
 constexpr double kRadius = 12, kNear = 8;
+// A dashed frame: close to the name of a leaf, beyond the ring of now.
+constexpr double kAround = 7, kAroundLeaf = 3.5, kAroundRing = 13;
 
 /// A node as it stands on the canvas.
 struct Placed {
@@ -136,13 +138,19 @@ void PinBoard::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const double unit = canvas_->view().symbolUnit();
+  const NodeId current = canvas_->currentNode();
   for (const NodeId n : pins_.pointed) {
     const Placed p = placed(*canvas_, n);
     QPen pen(theme_.text, 2);
     pen.setDashPattern({2.5, 2});
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
-    painter.drawPath(figurePath(p.figure, p.size, p.radius, 13 * unit).translated(p.centre));
+    painter.drawPath(figurePath(p.figure, p.size, p.radius,
+                                (n == current              ? kAroundRing
+                                 : p.figure == Figure::box ? kAroundLeaf
+                                                           : kAround) *
+                                    unit)
+                         .translated(p.centre));
   }
   for (const auto& [n, text] : pins_.readings) paintReading(painter, n, text);
   for (const NodeId n : pins_.marked) {

@@ -15,7 +15,7 @@ struct HandoutLine {
   InputRequest input;
   std::vector<std::string> more;
   SearchWishes wishes;
-  std::string out;
+  std::string out, key;
 };
 
 std::string checkEnding(const std::string& out) {
@@ -38,11 +38,16 @@ int writeHandout(const HandoutLine& line) {
   }
   const OffscreenApplication application;
   if (!loadFonts()) return report(line.out, {{.what = "the fonts could not be loaded"}});
-  const Result<QByteArray> bytes = handout(trees);
-  if (!bytes) return report(line.out, bytes.error());
-  const Result<void> written =
-      writeWholeFile(line.out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
-  return written ? kDone : report(line.out, written.error());
+  const auto write = [&](const std::string& out, HandoutPart part) {
+    const Result<QByteArray> bytes = handout(trees, part);
+    if (!bytes) return report(out, bytes.error());
+    const Result<void> written =
+        writeWholeFile(out, {bytes->constData(), static_cast<std::size_t>(bytes->size())});
+    return written ? kDone : report(out, written.error());
+  };
+  if (line.key.empty()) return write(line.out, HandoutPart::all);
+  const int sheets = write(line.out, HandoutPart::sheets);
+  return sheets == kDone ? write(line.key, HandoutPart::keys) : sheets;
 }
 
 }  // namespace
@@ -55,6 +60,8 @@ Action declareHandout(CLI::App& app) {
   app.add_option("-o,--output", line->out, "the PDF: all sheets, then all keys")
       ->required()
       ->check(CLI::Validator(checkEnding, "OUT.pdf"));
+  app.add_option("--key", line->key, "a PDF of their own for the keys")
+      ->check(CLI::Validator(checkEnding, "KEY.pdf"));
   app.footer("Example:\n  plyscope handout a.plytree b.plytree --algorithm alpha-beta -o test.pdf");
   return [line] { return writeHandout(*line); };
 }

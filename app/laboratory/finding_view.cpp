@@ -12,7 +12,7 @@
 namespace plyscope {
 namespace {
 
-constexpr double kGap = 20, kColumn = 28, kTableRow = 26, kSide = 14;
+constexpr double kGap = 20, kColumn = 28, kTableRow = 26, kSide = 14, kCell = 8;
 constexpr std::size_t kMostRows = 200;
 
 QColor colorOf(Finding::Tone tone, const Theme& t) {
@@ -112,18 +112,18 @@ double table(QPainter* painter, double top, double width, const Finding::Table& 
   if (!table.title.isEmpty())
     y += text(painter, QRectF(0, y, width, 0), labType(12, QFont::DemiBold), t.text2, table.title) +
          6;
-  const std::vector<double> widths = columnWidths(table, width);
+  const std::vector<double> widths = columnWidths(table, width - 2 * kCell);
   const auto fromRight = [&](qsizetype column) {
     return std::find(table.numbers.begin(), table.numbers.end(), static_cast<int>(column)) !=
            table.numbers.end();
   };
   const auto row = [&](const QStringList& cells, bool head, bool strong) {
-    double height = kTableRow, x = 0;
+    double height = kTableRow, x = kCell;
     const QFont font = head ? labType(11.5) : strong ? labType(13, QFont::DemiBold) : labType(13);
     if (!head && !cells.isEmpty() && !fromRight(cells.size() - 1))
       height = std::max(
           height, text(nullptr, QRectF(0, 0, widths.back(), 0), font, t.text, cells.back()) + 8);
-    if (painter && strong) painter->fillRect(QRectF(-6, y, width + 12, height), t.selectedRow);
+    if (painter && strong) painter->fillRect(QRectF(0, y, width, height), t.selectedRow);
     for (qsizetype i = 0; i < cells.size(); ++i) {
       const double w = widths[static_cast<std::size_t>(i)];
       const bool last = i + 1 == cells.size();

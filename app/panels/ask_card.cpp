@@ -271,14 +271,10 @@ void AskCard::ask(const Question& question) {
 void AskCard::showQuestion() {
   pages_->setCurrentWidget(field_);
   if (asking_->hint()) {
-    QStringList names;
-    for (const NodeId n : asking_->hint()->nodes)
-      names << QString::fromStdString(document_->tree()->displayName(n));
-    QString hint = tr("Hint %1 of %2: %3")
-                       .arg(asking_->help().hints)
-                       .arg(kHints)
-                       .arg(QString::fromStdString(plainText(asking_->hint()->text)));
-    if (!names.isEmpty()) hint += tr(" Look at %1.").arg(names.join(", "));
+    const QString hint = tr("Hint %1 of %2: %3")
+                             .arg(asking_->help().hints)
+                             .arg(kHints)
+                             .arg(hintText(*asking_->hint(), *document_->tree()));
     say(hint);
   } else if (asking_->mark()) {
     say(QString::fromStdString(plainText(asking_->mark()->feedback)) +

@@ -171,15 +171,18 @@ void CaptionStrip::paintEvent(QPaintEvent*) {
   }
   if (caption_.right) {
     double x = inner.right();
+    const bool counted = std::any_of(caption_.choices.begin(), caption_.choices.end(),
+                                     [](const auto& choice) { return choice.hands > 0; });
     for (std::size_t i = caption_.choices.size(); i-- > 0;) {
       const bool right = i == *caption_.right;
-      const QString hands = QString::number(caption_.choices[i].hands);
+      const QString hands =
+          counted ? QString::number(caption_.choices[i].hands) : QString();  // nobody was asked
       const int weight = right ? 600 : 400;
       const double wide = textWidth(hands, kSmall, weight);
       painter.setFont(interfaceFont(kSmall, weight));
       painter.setPen(right ? theme_.text : theme_.muted);
       painter.drawText(QPointF(x - wide, centredBaseline(43, kSmall)), hands);
-      x -= wide + 14 + kSquare - 4;
+      x -= (counted ? wide + 14 : 0) + kSquare - 4;
       box(QRectF(x, 43 - (kSquare - 4) / 2, kSquare - 4, kSquare - 4), i, right, theme_.right);
       x -= 14;
       if (right) {

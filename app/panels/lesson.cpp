@@ -174,11 +174,7 @@ void LessonPanel::remark(const QString& text) {
 }
 
 void LessonPanel::showHint(const Hint& hint, unsigned number) {
-  QStringList names;
-  for (const NodeId n : hint.nodes) names << QString::fromStdString(run_.tree->displayName(n));
-  QString text = QString::fromStdString(plainText(hint.text));
-  if (!names.isEmpty()) text += tr(" Look at %1.").arg(names.join(", "));
-  remark(text);
+  remark(hintText(hint, *run_.tree));
   hint_->setEnabled(number < kHints);
 }
 

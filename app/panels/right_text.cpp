@@ -1,6 +1,8 @@
 #include "app/panels/right_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
 
 namespace plyscope {
 
@@ -11,6 +13,19 @@ QString rightText(const Question& question, const Tree& tree) {
   if (!question.asksWhy() || !question.right.choice) return text;
   return QCoreApplication::translate("plyscope::RightText", "%1, because %2")
       .arg(text, QString::fromStdString(choices[*question.right.choice]));
+}
+
+QString hintText(const Hint& hint, const Tree& tree) {
+  const QString text = QString::fromStdString(plainText(hint.text));
+  QStringList names;
+  for (const NodeId n : hint.nodes) {
+    const QString name = QString::fromStdString(tree.displayName(n));
+    const QRegularExpression word("\\b" + QRegularExpression::escape(name) + "\\b");
+    if (!text.contains(word)) names << name;
+  }
+  if (names.isEmpty()) return text;
+  return QCoreApplication::translate("plyscope::RightText", "%1 Look at %2.")
+      .arg(text, names.join(", "));
 }
 
 }  // namespace plyscope

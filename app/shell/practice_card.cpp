@@ -115,6 +115,7 @@ QWidget* PracticeCard::side(Canvas*& canvas, Document* document, QLabel*& title,
   rows->addWidget(canvas = new Canvas(document, column), 1);
   canvas->setLegend(false);
   canvas->setMinimap(false);
+  canvas->setControls(false);  // the tree is fitted; its room is needed
   canvas->setTheme(theme_);
   auto* text = new QVBoxLayout;
   text->setContentsMargins(24, 6, 16, 12);

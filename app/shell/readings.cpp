@@ -5,7 +5,6 @@
 #include <QPainter>
 
 #include "app/canvas/canvas.h"
-#include "app/canvas/zoom_control.h"
 #include "app/shell/files.h"
 #include "app/support/controls.h"
 #include "app/support/look.h"
@@ -69,7 +68,7 @@ ReadingsDialog::ReadingsDialog(const std::vector<Reading>& readings, const Theme
     canvas->setTheme(theme);
     canvas->setLegend(false);
     canvas->setMinimap(false);
-    canvas->findChild<ZoomControl*>()->hide();
+    canvas->setControls(false);
     canvas->setFocusPolicy(Qt::NoFocus);
     canvas->setAccessibleName(titleOf(reading.lists));
     rows->addWidget(canvas, 1);

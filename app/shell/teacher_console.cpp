@@ -12,8 +12,16 @@
 namespace plyscope {
 namespace {
 
-QString headline(const Run& run, Time k) {
-  return QString::fromStdString(plainText(explain(run, k).headline));
+// What is said at a moment, after the node's name where the sentence leaves it out.
+QString sentence(const Run& run, Time k) {
+  const Message message = explain(run, k);
+  QString text = QString::fromStdString(plainText(message.headline));
+  const NodeId node = run.trace->event(k).node;
+  const QString name =
+      node == kNoNode ? QString() : QString::fromStdString(run.tree->displayName(node));
+  if (!text.contains(name)) text = name + ": " + text;
+  if (!message.body.empty()) text += u' ' + QString::fromStdString(plainText(message.body.front()));
+  return text;
 }
 
 }  // namespace
@@ -43,8 +51,7 @@ TeacherConsole::TeacherConsole(const Document* document, QWidget* keys)
   answer_ = line(left, tr("The answer"), 40, QFont::DemiBold);
   hands_ = line(left, tr("Hands"), 24, QFont::Medium);
   now_ = line(left, tr("Now"), 28, QFont::DemiBold);
-  reason_ = text(20, QFont::Normal);
-  left->addWidget(reason_);
+  now_->parentWidget()->layout()->addWidget(reason_ = text(20, QFont::Normal));
   left->addStretch();
   next_ = line(right, tr("Next"), 20, QFont::Medium);
   notes_ = line(right, tr("Notes"), 20, QFont::Normal);
@@ -113,7 +120,7 @@ void TeacherConsole::refresh(const QString& question, const QString& answer, con
   const Stops stops = document_->stops();
   QStringList coming;
   for (Time at = stops.next(k); coming.size() < 2 && at > k; at = stops.next(at)) {
-    coming << QStringLiteral("%1. %2").arg(coming.size() + 1).arg(headline(run, at));
+    coming << QStringLiteral("%1. %2").arg(coming.size() + 1).arg(sentence(run, at));
     if (stops.next(at) == at) break;
   }
   tell(next_, coming.isEmpty() ? tr("This is the end.") : coming.join('\n'));

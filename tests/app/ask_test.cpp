@@ -1,9 +1,11 @@
 // Ask me: a student at the window, by keys and clicks.
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QClipboard>
 #include <QFile>
 #include <QLabel>
+#include <QTimer>
 
 #include "app/canvas/canvas.h"
 #include "app/panels/transport.h"
@@ -94,6 +96,20 @@ TEST_F(AskTest, NothingIsEditedOrCopiedWhileAQuestionIsOpen) {
   press(Qt::Key_Q);
   EXPECT_TRUE(window.findChild<SearchBar*>()->isEnabled());
   EXPECT_FALSE(document().cover().on);
+}
+
+// A handout has the whole key.
+TEST_F(AskTest, NoHandoutIsPrintedWhileAQuestionIsOpen) {
+  ask({*first(QuestionKind::stop)});
+  QTimer::singleShot(0, [] {
+    QWidget* dialog = QApplication::activeModalWidget();
+    EXPECT_EQ(dialog, nullptr);
+    if (dialog) dialog->close();
+  });
+  for (QAction* action : window.findChildren<QAction*>())
+    if (action->text().contains("andout")) action->trigger();
+  QApplication::processEvents();
+  EXPECT_TRUE(card().said().contains("Answer or skip first")) << card().said().toStdString();
 }
 
 TEST_F(AskTest, KeepingOnAtEqualityIsNamedByItsBelief) {

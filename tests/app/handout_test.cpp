@@ -51,6 +51,19 @@ TEST(Handout, HasASheetAndAKeyForEveryTree) {
   EXPECT_TRUE(pdf->contains("/Count 4"));
 }
 
+TEST(Handout, TheKeysCanStandInAnotherFile) {
+  QTemporaryDir dir;
+  const QString out = dir.filePath("test.pdf"), key = dir.filePath("key.pdf");
+  const Ran ran =
+      runProgram({"handout", "-", "-a", "alpha-beta", "-o", out, "--key", key}, "3 12 8 | 2 4 6");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  for (const QString& path : {out, key}) {
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
+    EXPECT_TRUE(file.readAll().contains("/Count 1")) << path.toStdString();
+  }
+}
+
 TEST(Handout, ATreeThatNobodyCouldReadIsRefused) {
   std::string wide = "[1";
   for (int i = 0; i < 60; ++i) wide += ",1";
