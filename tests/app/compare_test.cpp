@@ -1,6 +1,9 @@
 // Two searches side by side: the left one leads, the right one follows from node to node.
 
 #include "app/shell/compare.h"
+
+#include <QLabel>
+
 #include "app/canvas/canvas.h"
 #include "app/canvas/fit.h"
 #include "app/canvas/zoom_control.h"
@@ -35,6 +38,12 @@ TEST_F(CompareTest, DeepUnderAlphaBetaAndEpsilonZero) {
   EXPECT_EQ(compare.table()->verdict(), "same result");
   EXPECT_TRUE(compare.table()->note().contains("no deep cuts"));
   EXPECT_EQ(visitedOnlyBy(compare.right()->run(), document().run()), 1u);
+  const auto said = [&compare](const QString& words) {
+    const auto labels = compare.findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](const QLabel* label) { return label->text() == words; });
+  };
+  EXPECT_TRUE(said("visited only left: 0, only right: 1"));
   press(Qt::Key_D, Qt::ControlModifier);
   EXPECT_FALSE(window.modes()->comparing());
 }

@@ -149,6 +149,32 @@ TEST_F(LaboratoryTest, OrdersOfClassic) {
   for (const Chart::Bar& bar : finding.charts[0].bars) sum += bar.count;
   EXPECT_EQ(sum, 300);
   EXPECT_TRUE(words().contains("5: no order needs fewer"));
+  EXPECT_TRUE(words().contains("b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = 5 leaves")) << words().toStdString();
+  for (const char* order : {"Best first", "As given", "Worst first", "Iterative deepening"})
+    EXPECT_TRUE(words().contains(order)) << order;
+}
+
+TEST_F(LaboratoryTest, AHorizonMisleadsAndABudgetReachesSoDeep) {
+  const Finding& finding = found(horizon);
+  EXPECT_TRUE(finding.headline.startsWith("Flips of the move: 1."))
+      << finding.headline.toStdString();
+  ASSERT_EQ(finding.tables.size(), 2u);
+  const QStringList reach{"1,000,000", "4.1", "4 plies", "7 plies", "1.8 times as deep"};
+  EXPECT_EQ(finding.tables[1].rows.back(), reach);
+  named<QLineEdit>("and chance outcomes")->setText("6");
+  lab().run();
+  await();
+  EXPECT_EQ(lab().finding().tables[1].rows.back().value(3), "–")
+      << "no order helps where chance moves";
+}
+
+TEST_F(LaboratoryTest, SamplesSpreadAroundTheExactValue) {
+  const Finding& finding = found(sampling);
+  EXPECT_TRUE(finding.headline.startsWith("Exact: 3.2.")) << finding.headline.toStdString();
+  ASSERT_EQ(finding.charts.size(), 1u);
+  double searches = 0;
+  for (const Chart::Bar& bar : finding.charts[0].bars) searches += bar.count;
+  EXPECT_EQ(searches, 400);
 }
 
 TEST_F(LaboratoryTest, MemoryHasThreeCurvesWithTheirPeaks) {
