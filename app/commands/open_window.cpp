@@ -9,6 +9,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/request.h"
+#include "app/shell/link.h"
 #include "app/shell/window_main.h"
 
 namespace plyscope {
@@ -17,6 +18,7 @@ namespace {
 /// Whether `word` names something that can be read; says so if not.
 bool isFile(const std::string& word) {
   struct stat status;
+  if (isLink(QString::fromStdString(word))) return true;
   if (word.empty() || word == "-" || ::stat(word.c_str(), &status) == 0) return true;
   std::fprintf(stderr,
                "plyscope: `%s` is neither a command nor a file. plyscope --help lists the "

@@ -2,6 +2,7 @@
 
 #include <QScopedValueRollback>
 #include <QStackedWidget>
+#include <QTextBlock>
 #include <algorithm>
 
 #include "app/document/default_search.h"
@@ -122,6 +123,18 @@ void TextPanel::say(const QString& what, bool wrong) {
 
 void TextPanel::focusText() {
   text_->setFocus(Qt::ShortcutFocusReason);
+}
+
+void TextPanel::focusText(int line, int column) {
+  refresh();
+  const QTextBlock block = text_->document()->findBlockByNumber(line - 1);
+  QTextCursor cursor(text_->document());
+  cursor.setPosition(block.isValid() ? block.position() : 0);
+  for (int i = 1; i < column && !cursor.atBlockEnd(); ++i)
+    cursor.movePosition(QTextCursor::NextCharacter);
+  text_->setTextCursor(cursor);
+  text_->ensureCursorVisible();
+  focusText();
 }
 
 void TextPanel::stop() {

@@ -29,7 +29,8 @@ class TextPanel : public Panel {
   /// Reads at once what was typed last.
   void takeNow();
   void focusText();
-  void stop();  ///< the window ends: nothing is read any more
+  void focusText(int line, int column);  ///< there, from 1; columns count characters
+  void stop();                           ///< the window ends: nothing is read any more
 
  protected:
   void refresh() override;

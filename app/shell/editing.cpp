@@ -15,6 +15,7 @@
 #include "app/shell/game_dialog.h"
 #include "app/shell/generator_dialog.h"
 #include "app/shell/key_router.h"
+#include "app/shell/link.h"
 #include "app/shell/quick_entry.h"
 #include "core/formats/at_work.h"
 
@@ -234,7 +235,7 @@ void Editing::paste() {
   if (!allowed()) return;
   const QByteArray text = QGuiApplication::clipboard()->text().toUtf8();
   if (text.isEmpty()) return;
-  if (!hasSelection()) {
+  if (!hasSelection() || isLink(QString::fromUtf8(text))) {
     files_->ifSafe([this, text] { files_->openText(text, {}, tr("the pasted text")); });
     return;
   }

@@ -2,7 +2,6 @@
 
 #include <QAbstractButton>
 #include <QCryptographicHash>
-#include <QDesktopServices>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -14,6 +13,7 @@
 #include <algorithm>
 
 #include "app/shell/file_filters.h"
+#include "app/shell/link.h"
 #include "app/shell/problem_report.h"
 #include "app/shell/too_big.h"
 #include "app/support/examples.h"
@@ -115,6 +115,7 @@ void Files::cancelReading() {
 
 bool Files::openText(const QByteArray& text, const QString& path, const QString& shownName,
                      const ReadOptions& options) {
+  if (text.size() < kBig && isLink(QString::fromUtf8(text))) return openLink(text);
   return accept(readWithRoom(text, options, freeMemory_()), text, path, shownName, options);
 }
 
@@ -141,9 +142,7 @@ bool Files::accept(Result<ReadTree> read, const QByteArray& text, const QString&
   }
   const Problems& problems = read.error();
   Report report = problemReport(tr("Could not open %1").arg(shownName), problems, text);
-  if (QFileInfo::exists(path) && !path.startsWith(u':'))
-    report.remedies.push_back(
-        {tr("Open in editor"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }});
+  addRemedies(report, problems.front(), text, path, shownName, options);
   fail(report, problems.front());
   return false;
 }
@@ -247,19 +246,30 @@ void Files::watch() {
   if (!watcher_.files().isEmpty()) watcher_.removePaths(watcher_.files());
   const QString path = document_->path();
   onDisk_.clear();
+  watched_.clear();
   if (path.isEmpty() || path.startsWith(u':')) return;
   onDisk_ = digestOf(path);
+  watched_ = path;
   watcher_.addPath(path);
 }
 
 void Files::lookAtDisk() {
   const QString path = document_->path();
-  if (path.isEmpty() || onDisk_.isEmpty()) return;
+  if (path.isEmpty() || watched_ != path) return;
   const QByteArray now = digestOf(path);
   if (!now.isEmpty() && !watcher_.files().contains(path)) watcher_.addPath(path);
-  if (now == onDisk_ || now.isEmpty()) return;
+  if (now == onDisk_) return;
   onDisk_ = now;
   Report report;
+  if (now.isEmpty()) {
+    report.title = tr("%1 is not there any more").arg(document_->name());
+    report.lines = {tr("Another program has moved, renamed or deleted it.")};
+    report.reassurance = tr("Your tree is still open.");
+    report.remedies.push_back({tr("Save it again"), [this, path] { saveTo(path); }});
+    report.remedies.push_back({tr("Save elsewhere"), [this] { askSaveAs(); }});
+    Q_EMIT failed(report);
+    return;
+  }
   report.title = tr("%1 was changed by another program").arg(document_->name());
   report.reassurance = tr("Your tree is still open.");
   report.remedies.push_back({tr("Reload"), [this] { revert(); }});

@@ -65,10 +65,13 @@ class Files : public QObject {
   void askOpen();
   void askSaveAs();
   void askSaveCopy();
-  void revert();  ///< to the file; by asking where there are changes
+  void copyLink();  ///< to the document at this moment; to the clipboard
+  void revert();    ///< to the file; by asking where there are changes
 
  Q_SIGNALS:
-  void lessonWanted(const QString& path);  ///< a file that was to be opened is a lesson
+  void momentWanted(const QString& where);  ///< that a link leads to
+  void textWanted(int line, int column);    ///< the text view, from 1; what is typed is there
+  void lessonWanted(const QString& path);   ///< a file that was to be opened is a lesson
   void opened();
   void saved();
   void readingChanged();
@@ -84,6 +87,10 @@ class Files : public QObject {
   bool accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
               const QString& shownName, const ReadOptions& options);
   void fail(Report report, Problem problem);
+  bool openLink(const QByteArray& link);
+  void addRemedies(Report& report, const Problem& first, const QByteArray& text,
+                   const QString& path, const QString& shownName, const ReadOptions& options);
+  void beginAt(const QString& path);
 
   Document* document_;
   TypedText* typed_;
@@ -95,6 +102,7 @@ class Files : public QObject {
   Problem problem_;
   std::vector<Reading> readings_;
   QFileSystemWatcher watcher_;
+  QString watched_;    // the document's file, where it has one
   QByteArray onDisk_;  // a digest of the document's file as it was read or written last
   Background background_{this};
 };

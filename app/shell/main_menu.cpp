@@ -142,6 +142,9 @@ void MainMenu::buildEdit() {
       menu, tr("&Copy the explanation"), [this] { window_->copyExplanation(); },
       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
   add(
+      menu, tr("Copy a &link to this step"), [this] { window_->files()->copyLink(); },
+      QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
+  add(
       menu, tr("&Find a node …"), [this] { window_->findNode(); },
       QKeySequence(Qt::CTRL | Qt::Key_F));
 }

@@ -35,6 +35,7 @@
 #include "app/shell/readings.h"
 #include "app/shell/recovery.h"
 #include "app/shell/refusal.h"
+#include "app/shell/remarks.h"
 #include "app/shell/search_bar.h"
 #include "app/shell/settings_dialog.h"
 #include "app/shell/style.h"
@@ -131,6 +132,11 @@ void MainWindow::connectAll() {
   connect(outline_, &OutlinePanel::activated, &player_, [this](NodeId n) { player_.runTo(n); });
   connect(canvas_, &Canvas::runWanted, &player_, &Player::runTo);
   connect(files_, &Files::failed, this, [this](const Report& r) { report(About::file, r); });
+  connect(files_, &Files::momentWanted, &player_, &Player::goToWhenReady);
+  connect(files_, &Files::textWanted, this, [this](int line, int column) {
+    docks_->want("text", true);
+    text_->focusText(line, column);
+  });
   connect(editing_, &Editing::failed, this, [this](const Report& r) { report(About::edit, r); });
   connect(&document_, &Document::treeChanged, this, [this] { settle(About::edit); });
   connect(recovery_, &Recovery::found, this, [this](Report r) {
@@ -145,7 +151,10 @@ void MainWindow::connectAll() {
   });
   connect(editing_, &Editing::notice, why_, &WhyPanel::setNotice);
   connect(editing_, &Editing::fieldsWanted, this, &MainWindow::editNode);
-  connect(files_, &Files::opened, this, [this] { settle(About::file); });
+  connect(files_, &Files::opened, this, [this] {
+    settle(About::file);
+    why_->setNotice(document_.empty() ? QString() : remarks(*document_.tree()));
+  });
   connect(files_, &Files::readingChanged, this, [this] {
     placeholder_->setReading(files_->reading());
     refresh();

@@ -126,7 +126,16 @@ Report refusal(Document& document) {
                             SearchId::epsilon, SearchId::minimax}) {
     if (id == refused || report.remedies.size() >= kMostRemedies) continue;
     if (document.trace() && id == document.run().id) continue;
-    if (!fits(tree, id, options)) continue;
+    if (!fits(tree, id, options)) {
+      // Nearly zero-sum: with the band that the tree has.
+      const auto mend = id == SearchId::epsilon ? mended(tree, id, {}) : std::nullopt;
+      if (mend && mend->epsilon)
+        report.remedies.push_back(
+            {Document::tr("Use %1, ε = %2")
+                 .arg(toQ(spec(id).title), epsilonText(tree, *mend->epsilon)),
+             [&document, id, mend = *mend] { document.setSearch(id, mend); }});
+      continue;
+    }
     report.remedies.push_back({Document::tr("Use %1").arg(toQ(spec(id).title)),
                                [&document, id, options] { document.setSearch(id, options); }});
   }

@@ -5,6 +5,7 @@
 #include "app/document/default_search.h"
 #include "app/document/moment.h"
 #include "app/shell/files.h"
+#include "app/shell/link.h"
 #include "app/shell/main_window.h"
 
 namespace plyscope {
@@ -30,6 +31,8 @@ bool startSession(MainWindow& window, const WindowRequest& request) {
     window.openFirst([&window, request] { search(window, request); });
     return true;
   }
+  if (isLink(request.file))
+    return window.files()->openText(request.file.toUtf8(), {}, {}) && search(window, request);
   if (request.file != "-")
     return window.files()->open(request.file, request.reading,
                                 [&window, request] { search(window, request); });

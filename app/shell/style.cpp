@@ -39,6 +39,12 @@ QAbstractSpinBox { background: CANVAS; color: TEXT; border: 1px solid FIELD; bor
 QAbstractSpinBox:focus { border: 2px solid TEXT; padding: 0 3px; min-height: 26px; max-height: 26px; }
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0;
   background: transparent; min-height: 20px; }
+QCheckBox { spacing: 7px; }
+QCheckBox::indicator { width: 13px; height: 13px; background: CANVAS; border: 1px solid CUT;
+  border-radius: 3px; }
+QCheckBox::indicator:checked { image: url(:/icons/check-SHADE.svg); }
+QCheckBox::indicator:focus { border: 2px solid TEXT; width: 11px; height: 11px; }
+QCheckBox::indicator:disabled { background: PANEL; border: 1px solid FIELD; }
 QTextEdit { background: transparent; color: TEXT; border: none;
   selection-background-color: TEXT; selection-color: CANVAS; }
 QTextEdit:focus { border-left: 2px solid TEXT; }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/meant_number.h"
 #include "core/base/number_range.h"
 #include "core/base/utf8.h"
 
@@ -113,6 +114,20 @@ std::string lookAlike(std::string_view text) {
   return out;
 }
 
+// "0,5" with a point; empty where that is no number.
+std::string withPoint(std::string ascii) {
+  const std::size_t comma = ascii.find(',');
+  if (comma == std::string::npos) return {};
+  ascii[comma] = '.';
+  return split(ascii) ? ascii : std::string();
+}
+
+// "1O" in digits; empty where that is no number.
+std::string inDigits(const std::string& ascii) {
+  std::string meant = lookAlike(ascii);
+  return meant != ascii && split(meant) ? meant : std::string();
+}
+
 tl::unexpected<Problems> notANumber(std::string_view text, const std::string& ascii) {
   std::string lower;
   for (const char c : ascii) {
@@ -122,23 +137,24 @@ tl::unexpected<Problems> notANumber(std::string_view text, const std::string& as
     return fail(fmt::format("a value must be a finite number, not {}", text),
                 std::string(kExample));
   }
-  std::string point = ascii;
-  const std::size_t comma = point.find(',');
-  if (comma != std::string::npos) {
-    point[comma] = '.';
-    if (split(point)) {
-      return fail(fmt::format("found {}", text),
-                  fmt::format("Write {} (in files the decimal sign is a point).", point));
-    }
+  if (const std::string point = withPoint(ascii); !point.empty()) {
+    return fail(fmt::format("found {}", text),
+                fmt::format("Write {} (in files the decimal sign is a point).", point));
   }
   if (text.empty()) return fail("a number is missing", std::string(kExample));
-  const std::string meant = lookAlike(ascii);
-  std::string remedy(kExample);
-  if (meant != ascii && split(meant)) remedy = fmt::format("Did you mean {}?", meant);
-  return fail(fmt::format("this is not a number: {}", shortened(text, 40)), remedy);
+  const std::string meant = inDigits(ascii);
+  return fail(fmt::format("this is not a number: {}", shortened(text, 40)),
+              meant.empty() ? std::string(kExample) : fmt::format("Did you mean {}?", meant));
 }
 
 }  // namespace
+
+std::string meantNumber(std::string_view text) {
+  const std::string ascii = asciiSpelling(text);
+  if (split(ascii)) return {};
+  const std::string point = withPoint(ascii);
+  return point.empty() ? inDigits(ascii) : point;
+}
 
 Result<Rational> parseNumber(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);

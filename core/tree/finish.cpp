@@ -50,7 +50,10 @@ void TreeBuilder::State::checkChances() {
     if (problems.size() > kMostProblems) return;
   }
   if (firstZero != kNoNode) {
-    tree.facts.notes.push_back("An outcome has probability 0: it never happens (allowed).");
+    const std::string of =
+        tree.label[firstZero].empty() ? "" : " of " + quotedName(tree, firstZero);
+    tree.facts.notes.push_back(
+        fmt::format("An outcome{} has probability 0: it never happens (allowed).", of));
   }
 }
 
