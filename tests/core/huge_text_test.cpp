@@ -25,7 +25,7 @@ Answer readWithinBounds(const std::string& text, const char* format = "") {
 #endif
     ReadOptions options;
     options.format = format;
-    options.branching = 10;
+    if (options.format == "flat") options.branching = 10;
     const auto read = readTree(text, options);
     if (read) _exit(static_cast<int>(Answer::tree));
     const std::string told = read.error().empty() ? "" : read.error().front().what;
