@@ -58,6 +58,7 @@ struct ReasonArrow {
   QPainterPath path;  ///< from the node to the edge of the child that set the bound; may be empty
   QLineF edge;        ///< that edge
   QPointF start, turn, end;
+  QPointF heading{0, -1};     ///< of the head, along the tree's axes
   double sign = 1, bend = 0;  ///< -1: it leaves to the left; px from the start up to the turn
   bool sideways = false;
   bool behind = false;  ///< passes behind shapes

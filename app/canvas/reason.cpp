@@ -109,17 +109,25 @@ ReasonArrow FrameBuilder::reasonPath(const Shown& s, const Shown& top, const Sho
     lift -= 16 * unit_;
   }
   const QPointF start(centre.x() + sign * corner, centre.y() - lift);
-  // Between tag and root where that is free; else where the way up crosses no node.
+  // Between tag and root where that is free, else where the way up crosses no node: in the middle
+  // between two of them if there is little room.
   double t = 0.45;
   const double clear = 18 * unit_;
-  for (const double at : {0.33, 0.37, 0.41, 0.45, 0.49, 0.53, 0.57, 0.29, 0.25, 0.2}) {
+  const auto isWay = [&](double at, double half) {
     const QPointF p = edge.pointAt(at);
-    if (sign * (p.x() - start.x()) < clear) continue;
-    const QRectF way(QPointF(p.x() - 7 * unit_, p.y() + 14 * unit_),
-                     QPointF(p.x() + 7 * unit_, start.y() - 6 * unit_));
-    t = at;
-    r.sideways = true;
-    if (way.height() <= 0 || isFree(turned(way))) break;
+    const QRectF way(QPointF(p.x() - half * unit_, p.y() + 14 * unit_),
+                     QPointF(p.x() + half * unit_, start.y() - 6 * unit_));
+    return way.height() <= 0 || isFree(turned(way));
+  };
+  bool free = false;
+  for (const double half : {7.0, 4.0}) {
+    for (const double at : {0.33, 0.37, 0.41, 0.45, 0.49, 0.53, 0.57, 0.29, 0.25, 0.2, 0.35, 0.39,
+                            0.43, 0.47, 0.51, 0.55, 0.6, 0.63, 0.66}) {
+      if (free || sign * (edge.pointAt(at).x() - start.x()) < clear) continue;
+      free = isWay(at, half);
+      if (free || !r.sideways) t = at;
+      r.sideways = true;
+    }
   }
   const double slope = edge.dx() == 0 ? 0 : std::abs(edge.dy() / edge.dx());
   const QPointF end =
@@ -136,11 +144,12 @@ ReasonArrow FrameBuilder::reasonPath(const Shown& s, const Shown& top, const Sho
   if (r.sideways) {
     path.cubicTo(QPointF(end.x() - sign * 2, start.y() - 2),
                  QPointF(end.x(), start.y() - bend * 0.25), turn);
-  } else {  // the edge is right above: up, with a slight bend
-    path.cubicTo(QPointF(start.x(), start.y() - bend * 0.6),
-                 QPointF(end.x(), start.y() - bend * 0.4), turn);
+    path.lineTo(end + QPointF(0, head * 0.8));
+  } else {  // the edge is right above: straight
+    const QLineF line(start, end);
+    r.heading = QPointF(line.dx(), line.dy()) / line.length();
+    path.lineTo(end - r.heading * head * 0.8);
   }
-  path.lineTo(end + QPointF(0, head * 0.8));
   r.path = sideways_ ? QTransform(0, 1, 1, 0, 0, 0).map(path) : path;
   for (double at = 0.15; at < 0.9 && !r.behind; at += 0.025) {
     const QPointF p = r.path.pointAtPercent(at);
@@ -178,7 +187,7 @@ void FrameBuilder::addReasonArrow(const Shown& s, Mover owner, NodeId ancestor, 
   const std::size_t last = mark(Layer::reason);
   add(Layer::reason, PathGlyph{Role::reasonHead,
                                child,
-                               arrowHeadPath(r.end, view_.turned(QPointF(0, -1)), kHead * unit_),
+                               arrowHeadPath(r.end, view_.turned(r.heading), kHead * unit_),
                                {},
                                ink});
   claim(QRectF(r.end - view_.turned(QPointF(6, 2)) * unit_, view_.turned(QSizeF(12, 14)) * unit_));
