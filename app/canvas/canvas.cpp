@@ -13,6 +13,7 @@
 #include "app/canvas/painter.h"
 #include "app/canvas/position_pictures.h"
 #include "app/canvas/zoom_control.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -23,6 +24,8 @@ constexpr qint64 kDear = 8;
 constexpr int kRest = 40;
 /// Scaled further than this, the last image says nothing.
 constexpr double kMostScaled = 16;
+/// Trees of more nodes are laid out on a worker.
+constexpr std::uint32_t kAtOnce = 100'000;
 }  // namespace
 
 Canvas::Canvas(Document* document, QWidget* parent)
@@ -37,6 +40,7 @@ Canvas::Canvas(Document* document, QWidget* parent)
   grabGesture(Qt::PinchGesture);
   setAccessibleName(tr("Tree"));
   setMinimumSize(200, 160);
+  keepSizes(this);  // the picture has a scale of its own
   refine_.setSingleShot(true);
   connect(&refine_, &QTimer::timeout, this, &Canvas::refresh);
   connect(document, &Document::treeChanged, this, &Canvas::rebuild);
@@ -75,6 +79,7 @@ Canvas::~Canvas() = default;
 // The layout is kept where only the search changed and the shapes stay the same.
 void Canvas::rebuild() {
   if (!document_->tree()) {
+    worker_.stop();
     scene_ = {};
     tree_ = nullptr;
     refresh();
@@ -83,6 +88,7 @@ void Canvas::rebuild() {
   Run run = document_->run();
   const bool tuples = run.trace ? run.trace->tuples() : !run.tree->scalar();
   if (run.tree.get() == tree_ && tuples == tuples_) {
+    if (layingOut()) return;  // it will take the run that there is then
     scene_.setRun(std::move(run));
     refresh();
     return;
@@ -91,7 +97,23 @@ void Canvas::rebuild() {
   if (fresh) collapsed_.clear();
   tree_ = run.tree.get();
   tuples_ = tuples;
-  scene_ = makeScene(run, collapsed_, false, view_.show.leftToRight);
+  const bool sideways = view_.show.leftToRight;
+  worker_.stop();
+  if (run.tree->size() <= kAtOnce) return adopt(makeScene(run, collapsed_, false, sideways));
+  scene_ = {};
+  refresh();
+  worker_.start([this, run = std::move(run), folded = collapsed_, sideways](const auto&) {
+    auto scene = std::make_shared<Scene>(makeScene(run, folded, false, sideways));
+    return Background::Finish([this, scene] {
+      scene->setRun(document_->run());
+      adopt(std::move(*scene));
+      Q_EMIT laidOut();
+    });
+  });
+}
+
+void Canvas::adopt(Scene scene) {
+  scene_ = std::move(scene);
   // An edit leaves the place from where one looks.
   const bool another = document_->generation() != generation_;
   generation_ = document_->generation();
@@ -157,7 +179,10 @@ void Canvas::setTheme(const Theme& theme) {
 void Canvas::setDisplay(const DisplayOptions& options) {
   const bool turned = options.leftToRight != view_.show.leftToRight;
   view_.show = options;
-  if (turned && scene_.layout) {
+  if (turned && layingOut()) {
+    tree_ = nullptr;
+    rebuild();
+  } else if (turned && scene_.layout) {
     scene_ = makeScene(scene_.run, collapsed_, false, options.leftToRight);
     const NodeId now = view_.selection != kNoNode ? view_.selection : currentNode();
     if (!fitted_ && !opened_) look(atFullSize(scene_, view_, now));
@@ -287,6 +312,10 @@ void Canvas::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   if (!scene_.layout) {
     painter.fillRect(rect(), theme_.canvas);
+    if (!layingOut()) return;
+    painter.setPen(theme_.muted);
+    painter.setFont(interfaceFont(13 * view_.unit));
+    painter.drawText(rect(), Qt::AlignCenter, tr("Drawing …"));
     return;
   }
   double sx = view_.xScale() / imageView_.xScale();

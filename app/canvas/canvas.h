@@ -10,6 +10,7 @@
 #include "app/canvas/scene.h"
 #include "app/canvas/view.h"
 #include "app/document/document.h"
+#include "app/support/background.h"
 #include "app/support/theme.h"
 
 namespace plyscope {
@@ -51,10 +52,13 @@ class Canvas : public QWidget {
   void runToSelection(bool backwards = false);
   /// Folds what lies below n into a silhouette with its count, or unfolds it.
   void toggleFolded(NodeId n);
+  /// A large tree is laid out on a worker; meanwhile there is no scene.
+  bool layingOut() const { return worker_.busy(); }
   bool folded(NodeId n) const { return scene_.layout && scene_.layout->collapsed(n); }
 
  Q_SIGNALS:
   void viewMoved();
+  void laidOut();                                         ///< a large tree
   void runWanted(plyscope::NodeId node, bool backwards);  ///< Enter or a double click
 
  protected:
@@ -73,6 +77,7 @@ class Canvas : public QWidget {
  private:
   bool presenting() const;
   void rebuild();
+  void adopt(Scene scene);
   void relayout();
   void open();
   void fitAgain();
@@ -108,6 +113,7 @@ class Canvas : public QWidget {
   ZoomControl* zoomControl_;
   bool controls_ = true;
   Minimap* minimap_;
+  Background worker_{this};
 };
 
 }  // namespace plyscope

@@ -168,8 +168,14 @@ void Document::dismissProblems() {
 }
 
 std::string Document::text() const {
-  if (empty()) return {};
-  return writePlytree(*run_.tree, writtenHeader(), notation_.get());
+  return textLater()();
+}
+
+std::function<std::string()> Document::textLater() const {
+  if (empty()) return [] { return std::string(); };
+  return [tree = run_.tree, header = writtenHeader(), notation = notation_] {
+    return writePlytree(*tree, header, notation.get());
+  };
 }
 
 // The header with the search shown and its bookmarks. A header that leads to this search by itself

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -76,6 +77,8 @@ class Document : public QObject {
   void setSearch(SearchId id, const SearchOptions& options);
   /// The document as a .plytree text: comments and spellings kept, the search in its header.
   std::string text() const;
+  /// Makes the text of what is shown now, on any thread and whatever happens here meanwhile.
+  std::function<std::string()> textLater() const;
   void savedAs(const QString& path);  ///< the text is now in that file
 
   // -- editing: every edit is a step of the history, and is searched at once ------------------

@@ -178,7 +178,7 @@ void FindingView::show(const Finding& finding) {
 }
 
 void FindingView::fix() {
-  setFixedHeight(qCeil(lay(nullptr, width() / labUnit()) * labUnit()));
+  setFixedHeight(qCeil(lay(nullptr, width() / enlarged(this)) * enlarged(this)));
 }
 
 void FindingView::resizeEvent(QResizeEvent* event) {
@@ -188,8 +188,8 @@ void FindingView::resizeEvent(QResizeEvent* event) {
 void FindingView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.scale(labUnit(), labUnit());
-  lay(&painter, width() / labUnit());
+  painter.scale(enlarged(this), enlarged(this));
+  lay(&painter, width() / enlarged(this));
 }
 
 double FindingView::lay(QPainter* painter, double width) const {

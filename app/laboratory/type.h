@@ -2,20 +2,14 @@
 
 #include <QFont>
 
+#include "app/support/enlarge.h"
 #include "app/support/fonts.h"
 
 namespace plyscope {
 
-/// The interface font for a painter that is scaled by labUnit().
+/// The interface font for a painter that is scaled by enlarged().
 inline QFont labType(double pixels, int weight = QFont::Normal) {
-  QFont font = interfaceFont(pixels, weight);
-  font.setPixelSize(qRound(pixels));
-  return font;
-}
-
-/// Of the text size: 1 at 100 %.
-inline double labUnit() {
-  return interfaceFont(100).pixelSize() / 100.0;
+  return interfaceFont(pixels, weight);
 }
 
 }  // namespace plyscope

@@ -12,6 +12,7 @@
 #include "app/panels/rich_text.h"
 #include "app/panels/right_text.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 #include "core/base/number.h"
 
@@ -28,13 +29,15 @@ Spans spansOf(const QString& text) {
   return {{Span::Kind::text, text.toStdString(), kNoNode, Mover::none}};
 }
 
-QPixmap verdictPixmap(bool right, const Theme& theme, double ratio) {
+// `scale`: px for each length at 100 %.
+QPixmap verdictPixmap(bool right, const Theme& theme, double ratio, double scale) {
   constexpr int kSize = 22;
-  QPixmap pixmap(QSize(kSize, kSize) * ratio);
+  QPixmap pixmap(QSize(kSize, kSize) * ratio * scale);
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
   painter.setRenderHint(QPainter::Antialiasing);
+  painter.scale(scale, scale);
   painter.setPen(
       QPen(right ? theme.right : theme.wrong, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   if (right) {
@@ -296,7 +299,7 @@ void AskCard::showTold() {
     if (!mark->right) body.emplace_back(spansOf(tr("Right is: %1.").arg(right)));
   }
   const bool good = mark && mark->right;
-  mark_->setPixmap(verdictPixmap(good, theme_, devicePixelRatioF()));
+  mark_->setPixmap(verdictPixmap(good, theme_, devicePixelRatioF(), enlarged(this)));
   mark_->setVisible(mark.has_value());
   mark_->setAccessibleName(good ? tr("Right") : tr("Wrong"));
   told_->setMessage(headline, body);

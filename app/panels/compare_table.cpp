@@ -4,6 +4,7 @@
 
 #include "app/panels/number_view.h"
 #include "app/panels/panel.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -132,7 +133,8 @@ void CompareTable::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.fillRect(rect(), theme_.panel);
   painter.fillRect(QRect(0, 0, width(), 1), theme_.hairline);
-  const double table = width() * 0.62;
+  painter.scale(enlarged(this), enlarged(this));
+  const double wide = plainWidth(this), tall = plainHeight(this), table = wide * 0.62;
   // Where the columns begin, as parts of the table's width: name, leaves, and the five counts.
   const double begins[] = {0, 0.18, 0.42, 0.53, 0.65, 0.78, 0.91};
   const QString heads[] = {{},
@@ -166,7 +168,7 @@ void CompareTable::paintEvent(QPaintEvent*) {
       drawDigits(painter, left, centredBaseline(y, 13), Qt::AlignLeft, text);
     }
   }
-  painter.fillRect(QRectF(table + 12, 8, 1, height() - 16), theme_.hairline);
+  painter.fillRect(QRectF(table + 12, 8, 1, tall - 16), theme_.hairline);
   if (!finished()) return;
   const double left = table + 44;
   const bool fine = same() && moveOf(*left_) == moveOf(*right_);
@@ -183,7 +185,7 @@ void CompareTable::paintEvent(QPaintEvent*) {
   painter.drawText(QPointF(left + 22, centredBaseline(kHead, 13)), verdict());
   painter.setFont(interfaceFont(13));
   painter.setPen(theme_.text2);
-  painter.drawText(QRectF(left, kHead + 16, width() - left - kMargin, height() - kHead - 20),
+  painter.drawText(QRectF(left, kHead + 16, wide - left - kMargin, tall - kHead - 20),
                    Qt::TextWordWrap | Qt::AlignLeft, note());
 }
 

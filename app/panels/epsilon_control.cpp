@@ -7,6 +7,7 @@
 #include "app/document/default_search.h"
 #include "app/panels/number_view.h"
 #include "app/panels/test_at.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -21,25 +22,24 @@ QString exact(const Rational& r) {
 
 EpsilonControl::EpsilonControl(Document* document, QWidget* parent) : Panel(document, parent) {
   auto* row = new QHBoxLayout(this);
-  const double unit = NumberView::unit();
-  row->setContentsMargins(0, qRound(6 * unit), 0, qRound(26 * unit));
-  row->setSpacing(qRound(8 * unit));
+  row->setContentsMargins(0, 6, 0, 26);
+  row->setSpacing(8);
   auto* label = new QLabel("ε", this);
   label->setTextFormat(Qt::PlainText);
   label->setFont(interfaceFont(14, QFont::DemiBold));
   label->setAlignment(Qt::AlignTop);
-  label->setContentsMargins(0, qRound(4 * unit), 0, 0);
+  label->setContentsMargins(0, 4, 0, 0);
   slider_ = new EpsilonSlider(this);
   slider_->setAccessibleName(tr("Epsilon"));
   field_ = new QLineEdit(this);
   field_->setAccessibleName(tr("Epsilon, exactly"));
   field_->setFont(interfaceFont(13, QFont::Medium));
-  field_->setFixedWidth(qRound(58 * unit));
+  field_->setFixedWidth(58);
   label->setBuddy(field_);
   row->addWidget(label);
   row->addWidget(slider_, 1);
   row->addWidget(field_, 0, Qt::AlignTop);
-  setFixedHeight(qRound(70 * unit));
+  setFixedHeight(70);
   connect(slider_, &QAbstractSlider::valueChanged, this, [this](int position) {
     remark_.clear();
     choose(slider_->epsilons().at(position));
@@ -141,13 +141,11 @@ void EpsilonControl::refresh() {
 void EpsilonControl::paintEvent(QPaintEvent*) {
   if (!hasRun()) return;
   QPainter painter(this);
-  const double unit = NumberView::unit();
-  painter.scale(unit, unit);
-  QFont font = interfaceFont(11.5);
-  font.setPixelSize(12);
+  painter.scale(enlarged(this), enlarged(this));
+  const QFont font = interfaceFont(12);
   painter.setFont(font);
   const QFontMetricsF metrics(font);
-  const QRectF box(0, height() / unit - 25, width() / unit, 16);
+  const QRectF box(0, plainHeight(this) - 25, plainWidth(this), 16);
   if (!remark_.isEmpty()) {
     painter.setPen(theme().text);
     drawCentredText(painter, box, Qt::AlignLeft,

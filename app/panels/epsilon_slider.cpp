@@ -9,6 +9,7 @@
 #include "app/panels/axis.h"
 #include "app/panels/hatch.h"
 #include "app/panels/number_view.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -129,17 +130,16 @@ void EpsilonSlider::setThreshold(std::optional<Rational> threshold) {
 }
 
 QSize EpsilonSlider::sizeHint() const {
-  return QSize(160, 36) * NumberView::unit();
+  return QSize(160, 36) * enlarged(this);
 }
 
 double EpsilonSlider::x(double epsilon) const {
   const double share = epsilon / range_.most.convert_to<double>();
-  return kEnd + std::clamp(share, 0.0, 1.0) * (width() / NumberView::unit() - 2 * kEnd);
+  return kEnd + std::clamp(share, 0.0, 1.0) * (plainWidth(this) - 2 * kEnd);
 }
 
 void EpsilonSlider::follow(double x) {
-  const double unit = NumberView::unit();
-  const double share = (x / unit - kEnd) / (width() / unit - 2 * kEnd);
+  const double share = (x / enlarged(this) - kEnd) / (plainWidth(this) - 2 * kEnd);
   const double steps = std::clamp(share, 0.0, 1.0) * range_.last();
   setValue(static_cast<int>(std::lround(steps)));
 }
@@ -168,7 +168,7 @@ void EpsilonSlider::paintEvent(QPaintEvent*) {
   const Theme& t = theme_;
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.scale(NumberView::unit(), NumberView::unit());
+  painter.scale(enlarged(this), enlarged(this));
   const double most = range_.most.convert_to<double>(), tick = range_.tick.convert_to<double>();
   const double left = x(0), right = x(most), fits = x(range_.tightest.convert_to<double>());
   const double handle = x(range_.at(value()).convert_to<double>());
@@ -188,8 +188,7 @@ void EpsilonSlider::paintEvent(QPaintEvent*) {
   if (threshold_ && *threshold_ >= 0 && *threshold_ <= range_.most)
     painter.fillRect(QRectF(x(threshold_->convert_to<double>()) - 1, kTrack - 9, 2, 18), t.text);
 
-  QFont font = interfaceFont(11.5);
-  font.setPixelSize(12);
+  const QFont font = interfaceFont(12);
   painter.setFont(font);
   double free = -1;
   for (int i = 0; i * tick <= most * 1.0001; ++i) {

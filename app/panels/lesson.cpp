@@ -10,6 +10,7 @@
 #include "app/panels/rich_text.h"
 #include "app/panels/right_text.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -151,7 +152,7 @@ void LessonPanel::show(const QString& title, const LessonStep& page, std::size_t
     field_->ask(run_, *question_);
     std::vector<RichLine> body(question_->text.body.begin(), question_->text.body.end());
     asked_->setMessage(question_->text.headline, body);
-    fitHeight(asked_, width() - 2 * kMargin);
+    fitHeight(asked_, width() - 2 * px(this, kMargin));
   }
   update();
 }
@@ -196,7 +197,7 @@ void LessonPanel::tell(const Mark* mark) {
   if (mark && mark->right) headline.insert(headline.begin(), {Span::Kind::text, "✓ "});
   if (mark && !mark->right) body.emplace_back(right);
   asked_->setMessage(headline, body);
-  fitHeight(asked_, width() - 2 * kMargin);
+  fitHeight(asked_, width() - 2 * px(this, kMargin));
   on_->setFocus();
 }
 
@@ -230,7 +231,8 @@ void LessonPanel::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.fillRect(rect(), theme().panel);
   painter.fillRect(QRect(width() - 1, 0, 1, height()), theme().hairline);
-  const double room = width() - 2.0 * kMargin;
+  painter.scale(enlarged(this), enlarged(this));
+  const double room = plainWidth(this) - 2.0 * kMargin;
   const double pitch = std::min(14.0, room / std::max<double>(static_cast<double>(steps_), 1));
   const double y = 37 + (kDots + 12) / 2.0;
   for (std::size_t i = 0; i < steps_; ++i) {

@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -63,6 +64,7 @@ SourceLine::SourceLine(const Report& report, const Theme& theme, QWidget* parent
 void SourceLine::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  painter.scale(enlarged(this), enlarged(this));
   const QFont font = interfaceFont(14);
   const QFontMetricsF metrics(font);
   const double numberWidth = metrics.horizontalAdvance(number_) + 14;
@@ -71,7 +73,7 @@ void SourceLine::paintEvent(QPaintEvent*) {
   painter.drawText(QPointF(0, 19), number_);
   painter.setPen(theme_.text);
   painter.drawText(QPointF(numberWidth, 19),
-                   metrics.elidedText(source_, Qt::ElideRight, width() - numberWidth));
+                   metrics.elidedText(source_, Qt::ElideRight, plainWidth(this) - numberWidth));
   const double from = numberWidth + metrics.horizontalAdvance(source_.left(column_ - 1));
   const double to = numberWidth + metrics.horizontalAdvance(source_.left(column_ - 1 + length_));
   painter.setPen(QPen(theme_.wrong, 2));
@@ -120,7 +122,7 @@ void MessagePanel::build() {
   auto* head = new QHBoxLayout;
   head->setSpacing(8);
   auto* mark = new QLabel(content_);
-  mark->setPixmap(iconPixmap("warning", theme_.wrong, devicePixelRatioF()));
+  mark->setPixmap(iconPixmap("warning", theme_.wrong, devicePixelRatioF(), 18 * enlarged(this)));
   head->addWidget(mark);
   head->addWidget(plainLabel(report_.title, 15, QFont::DemiBold, theme_.text, content_), 1);
   auto* close = new Button("close", {}, content_);

@@ -18,10 +18,6 @@ void NumberView::fix(int height) {
   setFixedHeight(qRound((height ? height : heightNeeded()) * unit()));
 }
 
-double NumberView::unit() {
-  return interfaceFont(100).pixelSize() / 100.0;
-}
-
 void NumberView::paintEvent(QPaintEvent*) {
   if (!hasRun()) return;
   QPainter painter(this);
@@ -31,9 +27,7 @@ void NumberView::paintEvent(QPaintEvent*) {
 }
 
 QFont NumberView::type(double pixels, int weight) {
-  QFont font = interfaceFont(pixels, weight);
-  font.setPixelSize(qRound(pixels));
-  return font;
+  return interfaceFont(pixels, weight);
 }
 
 QString NumberView::shown(const Number& n) const {

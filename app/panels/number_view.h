@@ -5,6 +5,7 @@
 
 #include "app/document/document.h"
 #include "app/panels/subject.h"
+#include "app/support/enlarge.h"
 #include "app/support/theme.h"
 #include "core/explain/text.h"
 
@@ -29,7 +30,7 @@ class NumberView : public QWidget {
   virtual QString words() const { return {}; }
   /// Takes the height that it needs now, or `height`, in lengths at 100 %.
   void fix(int height = 0);
-  static double unit();  ///< of the text size: 1 at 100 %
+  double unit() const { return enlarged(this); }
 
  protected:
   /// Called with a run only, antialiased and scaled.

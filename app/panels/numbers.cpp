@@ -13,11 +13,13 @@
 #include "app/panels/number_line.h"
 #include "app/panels/result_table.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 
 namespace plyscope {
 namespace {
 
 constexpr int kMargin = 16, kBar = 10;  // a scroll bar stands in the margin
+constexpr int kLow = 170;               // of the panel: what stands below is left out
 constexpr int kHeadOnly = 60;           // of a table: no row of it would be seen whole
 
 }  // namespace
@@ -120,10 +122,14 @@ void NumbersPanel::paintEvent(QPaintEvent*) {
 // of their own; table and curve share what is left, or are scrolled to.
 void NumbersPanel::arrange() {
   if (!hasRun()) return;
+  const bool low = plainHeight(this) < kLow;
+  strip_->setVisible(!low);
+  epsilon_->setVisible(!low && EpsilonControl::fits(document()->run().id));
   strip_->fix();
-  int room = height() - strip_->height() - 1;
+  int room = height() - 1;
+  if (!low) room -= strip_->height();
   if (!epsilon_->isHidden()) room -= epsilon_->height();
-  room = static_cast<int>(room / NumberView::unit());
+  room = static_cast<int>(room / enlarged(this));
   table_->setRows(0);
   int used = 0;
   if (!line_->isHidden()) used += line_->heightNeeded();
@@ -150,7 +156,8 @@ void NumbersPanel::arrange() {
   const int left = room - used - table_->heightNeeded();
   curve_->fix(fits ? std::min(left, curve_->heightNeeded()) : curve_->heightNeeded());
   scroll_->setVerticalScrollBarPolicy(fits ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);
-  content_->layout()->setContentsMargins(kMargin, 0, fits ? kMargin : kMargin - kBar, 0);
+  content_->layout()->setContentsMargins(px(this, kMargin), 0,
+                                         px(this, fits ? kMargin : kMargin - kBar), 0);
   scroll_->verticalScrollBar()->setSingleStep(24);
 }
 

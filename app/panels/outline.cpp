@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -65,9 +66,10 @@ class OutlinePanel::View : public QTreeView {
  protected:
   void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override {
     if (!model()->hasChildren(index)) return;
-    const QPixmap mark = iconPixmap(isExpanded(index) ? "down" : "right",
-                                    palette().color(QPalette::ButtonText), devicePixelRatioF());
-    painter->drawPixmap(QPoint(rect.right() - 1, rect.center().y() - 8), mark);
+    const QPixmap mark =
+        iconPixmap(isExpanded(index) ? "down" : "right", palette().color(QPalette::ButtonText),
+                   devicePixelRatioF(), 18 * enlarged(this));
+    painter->drawPixmap(QPoint(rect.right() - 1, rect.center().y() - px(this, 8)), mark);
   }
 
   // "Open everything below" would recurse over the whole depth.
@@ -79,7 +81,7 @@ class OutlinePanel::View : public QTreeView {
   // The branch marks stand right of where the style has them: see drawBranches().
   void mousePressEvent(QMouseEvent* event) override {
     const QModelIndex index = indexAt(event->position().toPoint()).siblingAtColumn(0);
-    const double x = event->position().x() - visualRect(index).left();
+    const double x = (event->position().x() - visualRect(index).left()) / enlarged(this);
     if (index.isValid() && model()->hasChildren(index) && x >= -4 && x < 17) {
       setExpanded(index, !isExpanded(index));
       return;
@@ -101,7 +103,8 @@ class OutlinePanel::View : public QTreeView {
       const double y = row.center().y() + 0.5;
       painter->setPen(Qt::NoPen);
       painter->setBrush(palette().color(QPalette::Text));
-      painter->drawPolygon(QPolygonF({{5.5, y - 4}, {11.5, y}, {5.5, y + 4}}));
+      const double u = enlarged(this);
+      painter->drawPolygon(QPolygonF({{5.5 * u, y - 4 * u}, {11.5 * u, y}, {5.5 * u, y + 4 * u}}));
     }
     if (selected || (hasFocus() && index == currentIndex().siblingAtColumn(0))) {
       painter->setBrush(Qt::NoBrush);
@@ -119,18 +122,19 @@ class OutlinePanel::View : public QTreeView {
 class OutlineHeader : public QHeaderView {
  public:
   explicit OutlineHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {}
-  QSize sizeHint() const override { return {100, 23}; }
+  QSize sizeHint() const override { return {100, px(parentWidget(), 23)}; }
 
  protected:
   void paintEvent(QPaintEvent*) override {
     QPainter painter(viewport());
-    painter.setFont(interfaceFont(11.5));
+    const QWidget* view = parentWidget();
+    painter.setFont(fontFor(view, 11.5));
     painter.setPen(palette().color(QPalette::PlaceholderText));
     for (int i = 0; i < count(); ++i) {
       QRectF box(sectionViewportPosition(i), 0, sectionSize(i), height());
       const bool name = i == OutlineModel::nodeColumn;
-      if (name) box.adjust(34, 0, 0, 0);
-      if (i == OutlineModel::windowColumn) box.adjust(0, 0, -15, 0);
+      if (name) box.adjust(px(view, 34), 0, 0, 0);
+      if (i == OutlineModel::windowColumn) box.adjust(0, 0, -px(view, 15), 0);
       drawCentredText(painter, box.adjusted(0, 0, -2 * (i == 1), 0),
                       name ? Qt::AlignLeft : Qt::AlignRight,
                       model()->headerData(i, Qt::Horizontal).toString());
@@ -177,7 +181,7 @@ OutlinePanel::OutlinePanel(Document* document, QWidget* parent) : Panel(document
 
   view_ = new View(document, this);
   model_ = new OutlineModel(document, this);
-  delegate_ = new OutlineDelegate(document, this);
+  delegate_ = new OutlineDelegate(document, view_);
   view_->setModel(model_);
   view_->setItemDelegate(delegate_);
   view_->setAccessibleName(tr("Outline of the tree"));
@@ -277,18 +281,19 @@ void OutlinePanel::refresh() {
   }
   if (!tree_) return;
   // The width must not tell of leaves that are still covered.
+  const int wide = static_cast<int>(plainWidth(this));
   const bool secret = document()->cover().on && !tree_->scalar();
-  const int values = secret
-                         ? std::clamp(width() - kWindowWidth - kNames, kValueWidth, kMostValueWidth)
-                         : valueWidth_;
-  view_->header()->resizeSection(OutlineModel::valueColumn, values);
+  const int values =
+      secret ? std::clamp(wide - kWindowWidth - kNames, kValueWidth, kMostValueWidth) : valueWidth_;
+  view_->header()->resizeSection(OutlineModel::valueColumn, px(this, values));
+  view_->header()->resizeSection(OutlineModel::windowColumn, px(this, kWindowWidth));
   // Names stay readable at any depth: the indentation shares what the columns leave.
-  int room = width() - values - kWindowWidth - kSymbolRoom;
+  int room = wide - values - kWindowWidth - kSymbolRoom;
   const Facts& facts = tree_->facts();
   for (auto most = std::max(facts.leaves, facts.nodes - facts.leaves); most > 0; most /= 10)
     room -= kDigit;
   const int depth = static_cast<int>(tree_->facts().depth) + 1;
-  view_->setIndentation(std::clamp(room / depth, 0, kIndentation));
+  view_->setIndentation(px(this, std::clamp(room / depth, 0, kIndentation)));
   NodeId target = hasRun() ? document()->trace()->current(document()->event()) : kNoNode;
   if (foundAt_ != document()->event()) found_ = kNoNode;
   if (found_ != kNoNode) target = found_;

@@ -1,6 +1,7 @@
 #include <QPainter>
 
 #include "app/panels/outline.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 #include "app/support/marks.h"
 
@@ -23,7 +24,7 @@ OutlineDelegate::OutlineDelegate(Document* document, QObject* parent)
     : QStyledItemDelegate(parent), document_(document), theme_(plyscope::theme(ThemeId::light)) {}
 
 QSize OutlineDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-  return {40, kRow};
+  return {40, px(qobject_cast<QWidget*>(parent()), kRow)};
 }
 
 void OutlineDelegate::paintSymbol(QPainter* painter, const QPointF& centre, NodeId n) const {

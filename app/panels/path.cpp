@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/panels/subject.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -20,14 +21,16 @@ class PathPanel::Row : public QStyledItemDelegate {
  public:
   explicit Row(PathPanel* panel) : QStyledItemDelegate(panel), panel_(panel) {}
   QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-    return {100, kRow};
+    return {100, px(panel_, kRow)};
   }
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
              const QModelIndex& index) const override {
     const auto row = static_cast<std::size_t>(index.row());
     if (row >= panel_->path_.size()) return;
     painter->save();
+    painter->save();
     panel_->paintRow(*painter, option.rect, row);
+    painter->restore();
     if (option.state & QStyle::State_HasFocus) {
       painter->setBrush(Qt::NoBrush);
       painter->setPen(QPen(panel_->theme().text, 2));
@@ -69,7 +72,7 @@ void PathPanel::refresh() {
     return;
   }
   const Tree& tree = *document()->tree();
-  const auto rows = static_cast<std::size_t>(std::max(3, (height() - kTop) / kRow));
+  const auto rows = static_cast<std::size_t>(std::max(3.0, (plainHeight(this) - kTop) / kRow));
   NodeId n = document()->trace()->current(document()->event());
   for (; n != kNoNode; n = tree.parent(n)) {
     if (path_.size() + 1 > rows) {
@@ -108,16 +111,18 @@ QString PathPanel::spokenRow(std::size_t row) const {
 
 void PathPanel::resizeEvent(QResizeEvent* event) {
   Panel::resizeEvent(event);
-  list_->setGeometry(0, kTop, width(), std::max(0, height() - kTop));
+  const int top = px(this, kTop);
+  list_->setGeometry(0, top, width(), std::max(0, height() - top));
   refresh();  // as many rows as there is room for
 }
 
 void PathPanel::paintEvent(QPaintEvent*) {
   if (!hasRun()) return;
   QPainter painter(this);
+  painter.scale(enlarged(this), enlarged(this));
   const Theme& t = theme();
   const Run& run = document()->run();
-  const double givenX = width() * 0.62, liveX = width() - 16;
+  const double givenX = plainWidth(this) * 0.62, liveX = plainWidth(this) - 16;
   painter.setFont(interfaceFont(11.5));
   painter.setPen(t.muted);
   drawCentredText(painter, QRectF(16, 0, 100, kTop), Qt::AlignLeft, tr("node"));
@@ -131,9 +136,11 @@ void PathPanel::paintRow(QPainter& painter, const QRect& box, std::size_t row) c
   const Run& run = document()->run();
   const Time k = document()->event();
   const NodeId n = path_[row];
-  const double y = box.top() + kRow / 2.0, givenX = width() * 0.62, liveX = width() - 16;
+  const double wide = plainWidth(this), givenX = wide * 0.62, liveX = wide - 16, y = kRow / 2.0;
   const bool current = n == path_.back();
   if (current) painter.fillRect(box, t.selectedRow);
+  painter.translate(box.topLeft());
+  painter.scale(enlarged(this), enlarged(this));
   const QString name = (shortened_ && row == 0 ? "… " : "") + nodeName(*run.tree, n);
   painter.setFont(interfaceFont(13, current ? QFont::DemiBold : QFont::Medium));
   painter.setPen(t.text);

@@ -5,6 +5,7 @@
 
 #include "app/panels/searched_text.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 #include "app/support/marks.h"
 
@@ -97,8 +98,9 @@ void Placeholder::timerEvent(QTimerEvent*) {
 void Placeholder::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  painter.scale(enlarged(this), enlarged(this));
   QRectF box(0, 0, 62, 55);
-  box.moveCenter(QPointF(width() / 2.0, title_->y() - 50));
+  box.moveCenter(QPointF(plainWidth(this) / 2, title_->y() / enlarged(this) - 50));
   QPen pen(theme().faint, 1.5);
   pen.setDashPattern({4, 2.7});
   pen.setJoinStyle(Qt::RoundJoin);

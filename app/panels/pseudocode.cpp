@@ -3,6 +3,7 @@
 #include <QPainter>
 
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -44,12 +45,14 @@ void PseudocodePanel::setOpen(bool open) {
 void PseudocodePanel::refresh() {
   int lines = 0;
   if (open_ && hasRun()) lines = static_cast<int>(shownLines(document()->run()).size());
-  setFixedHeight(lines ? lines * kLine + 8 : 0);
+  setFixedHeight(lines ? px(this, lines * kLine + 8) : 0);
   update();
 }
 
 void PseudocodePanel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
+  painter.scale(enlarged(this), enlarged(this));
+  const double wide = plainWidth(this);
   const Theme& t = theme();
   if (!open_ || !hasRun()) return;
   const bool covered = document()->cover().on;
@@ -60,7 +63,7 @@ void PseudocodePanel::paintEvent(QPaintEvent*) {
   for (const PseudocodeLine& line : shownLines(document()->run())) {
     const bool current = !now.empty() && line.id == now && !marked;
     marked |= current;
-    const QRectF row(0, y, width(), kLine);
+    const QRectF row(0, y, wide, kLine);
     if (current) {
       painter.fillRect(row, t.selectedRow);
       painter.fillRect(QRectF(0, y, 3, kLine), t.text);
@@ -70,7 +73,7 @@ void PseudocodePanel::paintEvent(QPaintEvent*) {
     const double x = 16 + line.indent * kIndent;
     drawCentredText(
         painter, row.adjusted(x, 0, 0, 0), Qt::AlignLeft,
-        QFontMetricsF(painter.font()).elidedText(toQ(line.text), Qt::ElideRight, width() - x - 6));
+        QFontMetricsF(painter.font()).elidedText(toQ(line.text), Qt::ElideRight, wide - x - 6));
     y += kLine;
   }
 }

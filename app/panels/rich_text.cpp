@@ -6,6 +6,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -59,11 +60,20 @@ void RichText::setTheme(const Theme& theme) {
   shown_ = false;
 }
 
+// Larger type: the same words are set again.
+void RichText::changeEvent(QEvent* event) {
+  QTextBrowser::changeEvent(event);
+  if (event->type() != QEvent::StyleChange || !shown_ || set_ == enlarged(this)) return;
+  shown_ = false;
+  setMessage(Spans(headline_), std::vector<RichLine>(body_));
+}
+
 void RichText::setMessage(const Spans& headline, const std::vector<RichLine>& body) {
   if (shown_ && same(headline, headline_) && same(body, body_)) return;
   headline_ = headline;
   body_ = body;
   shown_ = true;
+  set_ = enlarged(this);
   QTextCursor cursor(document());
   cursor.select(QTextCursor::Document);
   cursor.removeSelectedText();
@@ -78,10 +88,10 @@ void RichText::setMessage(const Spans& headline, const std::vector<RichLine>& bo
 }
 
 void RichText::addLine(QTextCursor& cursor, const RichLine& line, bool headline) {
-  const double unit = interfaceFont(100).pixelSize() / 100.0;
+  const double unit = enlarged(this);
   QTextBlockFormat block;
   block.setLineHeight((headline ? 24 : 22) * unit, QTextBlockFormat::FixedHeight);
-  if (headline) block.setBottomMargin(4);
+  if (headline) block.setBottomMargin(4 * unit);
   cursor.setBlockFormat(block);
   const auto link = [&](QTextCharFormat& format, const QString& url) {
     format.setForeground(theme_.text);
@@ -92,17 +102,17 @@ void RichText::addLine(QTextCursor& cursor, const RichLine& line, bool headline)
   };
   if (!line.link.isEmpty()) {
     QTextCharFormat format;
-    format.setFont(interfaceFont(14, line.strong ? QFont::Bold : QFont::DemiBold));
+    format.setFont(fontFor(this, 14, line.strong ? QFont::Bold : QFont::DemiBold));
     link(format, line.time ? QStringLiteral("moment:%1").arg(line.time) : QStringLiteral("more:0"));
     cursor.insertText(line.link, format);
     QTextCharFormat gap;
-    gap.setFont(interfaceFont(14));
+    gap.setFont(fontFor(this, 14));
     if (!line.spans.empty()) cursor.insertText(QStringLiteral("\u2002"), gap);
   }
   for (const Span& span : line.spans) {
     QTextCharFormat format;
     const bool strong = headline || line.strong || span.kind != Span::Kind::text;
-    format.setFont(interfaceFont(headline ? 17 : 14, strong ? QFont::DemiBold : QFont::Normal));
+    format.setFont(fontFor(this, headline ? 17 : 14, strong ? QFont::DemiBold : QFont::Normal));
     format.setForeground(headline || line.strong ? theme_.text : theme_.text2);
     if (span.kind == Span::Kind::number && !headline)
       format.setForeground(span.owner == Mover::none ? theme_.text : theme_.color(span.owner));

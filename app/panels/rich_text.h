@@ -35,6 +35,9 @@ class RichText : public QTextBrowser {
   void timeActivated(plyscope::Time moment);
   void moreActivated();  ///< a link without a moment
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void follow(const QUrl& url);
   void addLine(QTextCursor& cursor, const RichLine& line, bool headline);
@@ -43,6 +46,7 @@ class RichText : public QTextBrowser {
   Spans headline_;  // what is shown
   std::vector<RichLine> body_;
   bool shown_ = false;
+  double set_ = 1;  // enlarged() when it was set
 };
 
 }  // namespace plyscope

@@ -3,6 +3,7 @@
 #include <QPainter>
 
 #include "app/document/rule_warning.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -31,9 +32,11 @@ void RuleBanner::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   const Theme& t = theme();
   painter.fillRect(rect(), t.panel);
-  painter.fillRect(QRectF(0, height() - 1, width(), 1), t.hairline);
-  painter.fillRect(QRectF(0, 0, 3, height() - 1), t.wrong);
-  const QPointF middle(24, (height() - 1) / 2.0);
+  painter.scale(enlarged(this), enlarged(this));
+  const double wide = plainWidth(this), tall = plainHeight(this);
+  painter.fillRect(QRectF(0, tall - 1, wide, 1), t.hairline);
+  painter.fillRect(QRectF(0, 0, 3, tall - 1), t.wrong);
+  const QPointF middle(24, (tall - 1) / 2.0);
   painter.setPen(QPen(t.wrong, 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPolygon(
       QPolygonF({middle + QPointF(0, -7), middle + QPointF(8, 7), middle + QPointF(-8, 7)}));
@@ -41,7 +44,7 @@ void RuleBanner::paintEvent(QPaintEvent*) {
   painter.drawPoint(middle + QPointF(0, 4.6));
   painter.setPen(t.wrong);
   painter.setFont(interfaceFont(13, QFont::DemiBold));
-  drawCentredText(painter, QRectF(42, 0, width() - 50, height() - 1), Qt::AlignLeft, text_);
+  drawCentredText(painter, QRectF(42, 0, wide - 50, tall - 1), Qt::AlignLeft, text_);
 }
 
 }  // namespace plyscope

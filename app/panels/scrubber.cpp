@@ -68,7 +68,8 @@ void Scrubber::paintTrack(QPainter& painter) const {
     end = std::max(end, to + kGap / 2);
   }
   if (covered) pieces.clear(), end = kInset;
-  if (width() - kInset - end > 1) pieces.emplace_back(end, width() - kInset);
+  const double last = kInset + length();
+  if (last - end > 1) pieces.emplace_back(end, last);
   painter.setPen(Qt::NoPen);
   for (const auto& [from, to] : pieces) {
     const QRectF box(from, kTrack - kThick / 2, std::max(to - from, 1.0), kThick);
@@ -77,7 +78,7 @@ void Scrubber::paintTrack(QPainter& painter) const {
     painter.drawRoundedRect(box, radius, radius);
     if (now <= from) continue;
     painter.save();
-    painter.setClipRect(QRectF(0, 0, now, height()));
+    painter.setClipRect(QRectF(0, 0, now, plainHeight(this)));
     painter.setBrush(t.muted);
     painter.drawRoundedRect(box, radius, radius);
     painter.restore();
@@ -146,6 +147,7 @@ void Scrubber::paintMarks(QPainter& painter) const {
 void Scrubber::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  painter.scale(enlarged(this), enlarged(this));
   const Theme& t = theme();
   if (!trace_) {
     painter.setPen(Qt::NoPen);
@@ -183,12 +185,12 @@ void Scrubber::dragTo(double at, bool events) {
 
 void Scrubber::mousePressEvent(QMouseEvent* event) {
   if (trace_ && event->button() == Qt::LeftButton)
-    dragTo(event->position().x(), event->modifiers() & Qt::ShiftModifier);
+    dragTo(event->position().x() / enlarged(this), event->modifiers() & Qt::ShiftModifier);
 }
 
 void Scrubber::mouseMoveEvent(QMouseEvent* event) {
   if (trace_ && event->buttons() & Qt::LeftButton)
-    dragTo(event->position().x(), event->modifiers() & Qt::ShiftModifier);
+    dragTo(event->position().x() / enlarged(this), event->modifiers() & Qt::ShiftModifier);
 }
 
 // "cut at n3 (2 ≤ 3)": the condition that held there, in numbers.
@@ -233,7 +235,7 @@ QString Scrubber::hoverText(double at) const {
 bool Scrubber::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip && trace_) {
     auto* help = static_cast<QHelpEvent*>(event);
-    const QString text = hoverText(help->pos().x());
+    const QString text = hoverText(help->pos().x() / enlarged(this));
     if (text.isEmpty()) {
       QToolTip::hideText();
     } else {

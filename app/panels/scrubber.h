@@ -2,6 +2,7 @@
 
 #include "app/panels/panel.h"
 #include "app/panels/scrubber_marks.h"
+#include "app/support/enlarge.h"
 
 namespace plyscope {
 
@@ -12,8 +13,8 @@ class Scrubber : public Panel {
   Q_OBJECT
  public:
   Scrubber(Document* document, QWidget* parent);
-  QSize sizeHint() const override { return {560, 63}; }
-  QSize minimumSizeHint() const override { return {120, 63}; }
+  QSize sizeHint() const override { return {560, px(this, 63)}; }
+  QSize minimumSizeHint() const override { return {px(this, 110), px(this, 63)}; }
 
  Q_SIGNALS:
   void dragged(plyscope::Time event);
@@ -27,7 +28,8 @@ class Scrubber : public Panel {
   bool event(QEvent* event) override;
 
  private:
-  double length() const { return width() - 2.0 * kInset; }
+  double length() const { return plainWidth(this) - 2.0 * kInset; }
+  // Along the track in lengths at 100 %.
   double x(double time) const;
   double timeAt(double x) const;  ///< the moment under the pointer
   void dragTo(double x, bool events);

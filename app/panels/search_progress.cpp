@@ -5,6 +5,7 @@
 
 #include "app/panels/searched_text.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -16,6 +17,7 @@ constexpr int kRefreshed = 100;  // ms
 }  // namespace
 
 SearchProgress::SearchProgress(Document* document, QWidget* canvas) : Panel(document, canvas) {
+  keepSizes(this, false);  // the canvas keeps its own
   setAutoFillBackground(false);
   setAccessibleName(tr("Searching"));
   auto* row = new QHBoxLayout(this);

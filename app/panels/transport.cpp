@@ -5,9 +5,15 @@
 #include "app/panels/number_view.h"
 #include "app/panels/scrubber.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
+namespace {
+
+constexpr double kWords = 800;  // width at 100 % from which the controls have words beside them
+
+}  // namespace
 
 StopLabel::StopLabel(Document* document, QWidget* parent) : Panel(document, parent) {
   refresh();
@@ -34,25 +40,28 @@ void StopLabel::refresh() {
     const QString events = countText(document()->trace()->events());
     longest = tr("event %1 of %2").arg(events, events);
   }
-  setFixedWidth(
-      std::max(137, qCeil(digitsWidth(interfaceFont(13, QFont::DemiBold), longest)) + 24));
+  setFixedWidth(px(
+      this, std::max(118, qCeil(digitsWidth(interfaceFont(13, QFont::DemiBold), longest)) + 24)));
   setAccessibleName(stop_ + ", " + event_);
   update();
 }
 
 void StopLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
+  painter.scale(enlarged(this), enlarged(this));
+  const double right = plainWidth(this) - 16;
   painter.setPen(theme().text);
   painter.setFont(interfaceFont(13, QFont::DemiBold));
-  drawDigits(painter, width() - 16, 29.5, Qt::AlignRight, stop_);
+  drawDigits(painter, right, 29.5, Qt::AlignRight, stop_);
   painter.setPen(theme().muted);
   painter.setFont(interfaceFont(11.5));
-  drawDigits(painter, width() - 16, 46.5, Qt::AlignRight, event_);
+  drawDigits(painter, right, 46.5, Qt::AlignRight, event_);
 }
 
 Transport::Transport(Document* document, Player* player, QWidget* parent)
     : Panel(document, parent), player_(player) {
   setFixedHeight(63);
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // it gets along with less
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(14, 0, 0, 0);
   layout->setSpacing(0);
@@ -85,15 +94,17 @@ Transport::Transport(Document* document, Player* player, QWidget* parent)
   layout->addSpacing(9);
 
   stepBy_ = new Choice(tr("Step by"), this, true);
+  stepBy_->setToolTip(tr("Step by"));
   stepBy_->addItems({tr("Event"), tr("Node"), tr("Cut"), tr("Branch")});
-  layout->addWidget(fieldLabel(tr("Step by"), stepBy_, this));
+  layout->addWidget(words_[0] = fieldLabel(tr("Step by"), stepBy_, this));
   layout->addSpacing(8);
   layout->addWidget(stepBy_);
   layout->addSpacing(12);
   speed_ = new Choice(tr("Speed"), this, true);
+  speed_->setToolTip(tr("Speed"));
   for (const double speed : {0.5, 1.0, 2.0, 4.0})
     speed_->addItem(QString::number(speed) + u'×', speed);
-  layout->addWidget(fieldLabel(tr("Speed"), speed_, this));
+  layout->addWidget(words_[1] = fieldLabel(tr("Speed"), speed_, this));
   layout->addSpacing(8);
   layout->addWidget(speed_);
   layout->addSpacing(20);
@@ -109,6 +120,17 @@ Transport::Transport(Document* document, Player* player, QWidget* parent)
   layout->addWidget(label_);
   connect(player, &Player::changed, this, [this] { refresh(); });
   refresh();
+}
+
+// Where there is little room the symbols stand without words; the boxes say what they are.
+void Transport::resizeEvent(QResizeEvent* event) {
+  Panel::resizeEvent(event);
+  const bool words = plainWidth(this) >= kWords;
+  if (words == !words_[0]->isHidden()) return;
+  for (QWidget* label : words_) label->setVisible(words);
+  next_->setText(words ? tr("Next") : QString());
+  play_->setText(words ? tr("Play") : QString());
+  for (Button* b : {next_, play_}) b->updateGeometry();
 }
 
 QWidget* Transport::firstFocus() const {

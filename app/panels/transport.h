@@ -33,11 +33,13 @@ class Transport : public Panel {
 
  protected:
   void refresh() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   Player* player_;
   Button *start_, *back_, *next_, *end_, *play_;
   Choice *stepBy_, *speed_;
+  QWidget* words_[2];  // beside them
   Scrubber* scrubber_;
   StopLabel* label_;
 };

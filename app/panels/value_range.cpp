@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/panels/panel.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -56,26 +57,28 @@ double ValueRange::x(const Rational& value) const {
   const double v =
       std::clamp(static_cast<double>(value), static_cast<double>(low_), static_cast<double>(high_));
   return kEdge + (v - static_cast<double>(low_)) / static_cast<double>(high_ - low_) *
-                     (width() - 2 * kEdge);
+                     (plainWidth(this) - 2 * kEdge);
 }
 
 void ValueRange::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  painter.scale(enlarged(this), enlarged(this));
+  const double wide = plainWidth(this);
   painter.setPen(QPen(theme_.hairline, 2));
-  painter.drawLine(QPointF(kEdge, kLine), QPointF(width() - kEdge, kLine));
+  painter.drawLine(QPointF(kEdge, kLine), QPointF(wide - kEdge, kLine));
   painter.setFont(interfaceFont(11));
   painter.setPen(theme_.muted);
   for (const std::int64_t end : {low_, high_}) {
     const QString text = QString::number(end).replace(u'-', u'−');
     const bool left = end == low_;
-    painter.drawText(QRectF(left ? 2 : width() - 62, kLine + 12, 60, 14),
+    painter.drawText(QRectF(left ? 2 : wide - 62, kLine + 12, 60, 14),
                      left ? Qt::AlignLeft : Qt::AlignRight, text);
   }
   if (leaf_ == kNoNode) return;
   if (range_) {
     const double from = range_->low ? x(*range_->low) : 4;
-    const double to = range_->high ? x(*range_->high) : width() - 4;
+    const double to = range_->high ? x(*range_->high) : wide - 4;
     QColor shade = theme_.right;
     shade.setAlphaF(0.22f);
     painter.fillRect(QRectF(from, kLine - 8, std::max(to - from, 2.0), 16), shade);
@@ -97,12 +100,12 @@ void ValueRange::paintEvent(QPaintEvent*) {
   painter.drawPolygon(QPolygonF({{at, kLine - 4}, {at - 7, kLine - 15}, {at + 7, kLine - 15}}));
   painter.setPen(theme_.text);
   painter.setFont(interfaceFont(13, QFont::Bold));
-  painter.drawText(QRectF(std::clamp(at - 40, 0.0, width() - 80.0), 0, 80, 18), Qt::AlignCenter,
+  painter.drawText(QRectF(std::clamp(at - 40, 0.0, wide - 80), 0, 80, 18), Qt::AlignCenter,
                    QString::fromStdString(shownText(Number{value}, document_->tree()->spelling())));
   if (hasFocus()) {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme_.text, 2));
-    painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
+    painter.drawRect(QRectF(1, 1, wide - 2, plainHeight(this) - 2));
   }
 }
 
@@ -120,7 +123,8 @@ void ValueRange::mousePressEvent(QMouseEvent* e) {
 
 void ValueRange::mouseMoveEvent(QMouseEvent* e) {
   if (!gesture_) return;
-  const double part = (e->position().x() - kEdge) / std::max(1.0, width() - 2 * kEdge);
+  const double part =
+      (e->position().x() / enlarged(this) - kEdge) / std::max(1.0, plainWidth(this) - 2 * kEdge);
   const double v = static_cast<double>(low_) + part * static_cast<double>(high_ - low_);
   choose(Rational(std::clamp(static_cast<std::int64_t>(std::llround(v)), low_, high_)), gesture_);
 }

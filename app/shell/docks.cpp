@@ -4,14 +4,17 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/support/enlarge.h"
+
 namespace plyscope {
 namespace {
 
-constexpr int kOutlineFolds = 1100, kPseudocodeFolds = 900;  // px of width
+constexpr int kOutlineFolds = 1100, kPseudocodeFolds = 900;  // px of width at 100 %
+constexpr int kLow = 330;  // px of height at 100 %: the pseudocode would leave no room
 
-bool hasRoom(const QString& name, int width) {
+bool hasRoom(const QString& name, double width, double height) {
   if (name == "outline") return width >= kOutlineFolds;
-  if (name == "pseudocode") return width >= kPseudocodeFolds;
+  if (name == "pseudocode") return width >= kPseudocodeFolds && height >= kLow;
   return true;
 }
 
@@ -162,7 +165,8 @@ void Docks::fitHeights() {
 void Docks::fold() {
   bool shown = false;
   for (const Entry& entry : docks_) {
-    const bool room = entry.dock->isFloating() || hasRoom(entry.name, width());
+    const bool room =
+        entry.dock->isFloating() || hasRoom(entry.name, plainWidth(this), plainHeight(this));
     const bool on = entry.called || (entry.wanted && room);
     if (on != entry.dock->isHidden()) continue;
     entry.dock->setVisible(on);

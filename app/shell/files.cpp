@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QSaveFile>
 #include <QTimer>
 #include <QUrl>
 #include <algorithm>
@@ -176,61 +175,6 @@ void Files::openMade(ReadTree made) {
   });
 }
 
-bool Files::save() {
-  if (document_->empty()) return false;
-  const QString path = document_->path();
-  if (!path.isEmpty() && !path.startsWith(u':') && path.endsWith(".plytree")) return saveTo(path);
-  askSaveAs();
-  return true;
-}
-
-bool Files::saveTo(const QString& path) {
-  if (!writeTo(path)) return false;
-  document_->savedAs(path);
-  settings_->addRecentFile(path);
-  watch();
-  Q_EMIT saved();
-  return true;
-}
-
-// The old file stays whole until the new one is. The flush is not left to the commit, which takes
-// a file for whole whose end did not fit on the disk.
-bool Files::writeTo(const QString& path) {
-  if (beforeSaving_) beforeSaving_();
-  return writeBytes(path, document_->text());
-}
-
-bool Files::writeBytes(const QString& path, const std::string& text) {
-  QSaveFile file(path);
-  const auto size = static_cast<qint64>(text.size());
-  if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush() &&
-      file.commit())
-    return true;
-  Report report;
-  report.title = tr("%1 could not be saved").arg(QFileInfo(path).fileName());
-  report.lines = {file.errorString() + u'.'};
-  report.reassurance = tr("Your tree is still open; the old file is unchanged.");
-  report.remedies.push_back({tr("Save elsewhere"), [this] { askSaveAs(); }});
-  Q_EMIT failed(report);
-  return false;
-}
-
-// What the format has no words for is said; nothing is written then.
-bool Files::saveCopyTo(const QString& path, std::string_view format) {
-  if (format == "plytree") return writeTo(path);
-  if (beforeSaving_) beforeSaving_();
-  const auto text = writeTree(document_->content(), format);
-  if (text) return writeBytes(path, *text);
-  Report report;
-  report.title = tr("%1 could not be saved").arg(QFileInfo(path).fileName());
-  for (const Problem& problem : text.error())
-    report.lines << QString::fromStdString(problem.what) + u'.';
-  report.remedy = QString::fromStdString(text.error().front().remedy);
-  report.reassurance = tr("No file was written. Your tree is still open.");
-  Q_EMIT failed(report);
-  return false;
-}
-
 namespace {
 
 QByteArray digestOf(const QString& path) {
@@ -307,8 +251,8 @@ void Files::ifSafe(std::function<void()> then) {
   box->setInformativeText(tr("They are lost otherwise."));
   box->setAttribute(Qt::WA_DeleteOnClose);
   connect(box, &QMessageBox::finished, this, [this, then = std::move(then)](int answer) {
-    if (answer == QMessageBox::Save) save();
-    if (answer == QMessageBox::Discard || !document_->modified()) then();
+    if (answer == QMessageBox::Save) save(then);
+    if (answer == QMessageBox::Discard) then();
   });
   box->open();
 }
@@ -353,21 +297,6 @@ bool Files::openDropped(const QMimeData* data) {
 void Files::askOpen() {
   const QString path = QFileDialog::getOpenFileName(window_, tr("Open a tree"), {}, openFilter());
   if (!path.isEmpty()) ifSafe([this, path] { open(path); });
-}
-
-void Files::askSaveAs() {
-  if (document_->empty()) return;
-  // Only the program's own format keeps everything.
-  const auto [path, format] =
-      askSavePlace(window_, tr("Save the tree"), document_->name(), {saveFilters().front()});
-  if (!path.isEmpty()) saveTo(path);
-}
-
-void Files::askSaveCopy() {
-  if (document_->empty()) return;
-  const auto [path, format] =
-      askSavePlace(window_, tr("Save a copy"), document_->name(), saveFilters());
-  if (!path.isEmpty()) saveCopyTo(path, format);
 }
 
 }  // namespace plyscope

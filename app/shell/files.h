@@ -41,8 +41,12 @@ class Files : public QObject {
   void readAs(Lists lists);  ///< one of these, in the place of the one taken
   /// A tree that was made or read elsewhere; no path: it has no file yet.
   void openTree(ReadTree read, const QString& path = {});
-  bool save();
-  bool saveTo(const QString& path);
+  /// Large trees are written on a worker. False: it is known at once that it failed. `then` is
+  /// called once the document is saved.
+  bool save(std::function<void()> then = {});
+  bool saveTo(const QString& path, std::function<void()> then = {});
+  /// The name of the file that a large tree is being written to; empty: none.
+  QString saving() const { return saver_.busy() ? savingName_ : QString(); }
   /// In a format of the table by its name; the document stays what it is and where it is.
   bool saveCopyTo(const QString& path, std::string_view format);
   bool openDropped(const QMimeData* data);
@@ -63,7 +67,7 @@ class Files : public QObject {
   void ifSafe(std::function<void()> then);
   void begin();  ///< a new, empty document, by asking
   void askOpen();
-  void askSaveAs();
+  void askSaveAs(std::function<void()> then = {});
   void askSaveCopy();
   void copyLink();  ///< to the document at this moment; to the clipboard
   void revert();    ///< to the file; by asking where there are changes
@@ -75,13 +79,15 @@ class Files : public QObject {
   void opened();
   void saved();
   void readingChanged();
+  void savingChanged();
   void failed(const plyscope::Report& report);
 
  private:
   QString reassurance() const;
   void askAboutDraft(std::function<void()> then);
-  bool writeTo(const QString& path);
-  bool writeBytes(const QString& path, const std::string& text);
+  bool write(const QString& path, std::function<Result<std::string>()> text,
+             std::function<void()> then);
+  void refuse(const QString& path, const QString& error, const Problems& problems);
   void watch();
   void lookAtDisk();
   bool accept(Result<ReadTree> read, const QByteArray& text, const QString& path,
@@ -96,7 +102,7 @@ class Files : public QObject {
   TypedText* typed_;
   Settings* settings_;
   QWidget* window_;
-  QString readingName_;
+  QString readingName_, savingName_;
   std::function<void()> beforeSaving_;
   std::function<std::uint64_t()> freeMemory_ = freeMemory;
   Problem problem_;
@@ -104,7 +110,7 @@ class Files : public QObject {
   QFileSystemWatcher watcher_;
   QString watched_;    // the document's file, where it has one
   QByteArray onDisk_;  // a digest of the document's file as it was read or written last
-  Background background_{this};
+  Background background_{this}, saver_{this};
 };
 
 }  // namespace plyscope

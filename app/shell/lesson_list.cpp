@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -20,15 +21,18 @@ class LessonDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
 
-  QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
-    return {200, kRow};
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
+    return {200, px(option.widget, kRow)};
   }
   void paint(QPainter* painter, const QStyleOptionViewItem& option,
              const QModelIndex& index) const override {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const QPalette& p = option.palette;
-    const QRectF box = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    const double scale = enlarged(option.widget);
+    painter->translate(option.rect.topLeft());
+    painter->scale(scale, scale);
+    const QRectF box = QRectF({0, 0}, QSizeF(option.rect.size()) / scale).adjusted(1, 1, -1, -1);
     if (option.state & QStyle::State_Selected) {
       painter->setPen(Qt::NoPen);
       painter->setBrush(p.color(QPalette::Highlight));

@@ -40,6 +40,7 @@
 #include "app/shell/settings_dialog.h"
 #include "app/shell/style.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/examples.h"
 #include "app/support/look.h"
 
@@ -47,7 +48,6 @@ namespace plyscope {
 namespace {
 
 constexpr int kHintSteps = 3;
-constexpr int kWide = 1440;  // window width from which the columns are wider
 
 }  // namespace
 
@@ -56,6 +56,7 @@ MainWindow::MainWindow(Settings* settings)
   setAcceptDrops(true);
   setMinimumSize(800, 560);
   setFont(interfaceFont(13));
+  enlarger_ = new Enlarger(this);
   system_ = systemTheme();
   files_ = new Files(&document_, &typed_, settings_, this);
 
@@ -119,6 +120,7 @@ void MainWindow::connectAll() {
   connect(&typed_, &TypedText::changed, this, &MainWindow::refresh);
   connect(&document_, &Document::treeChanged, this, &MainWindow::arrange);
   connect(&document_, &Document::traceChanged, this, &MainWindow::reportProblems);
+  connect(&document_, &Document::traceChanged, this, &MainWindow::arrangeToolBar);
   connect(&document_, &Document::traceChanged, docks_, &Docks::fitHeights);
   connect(tabs_, &QTabBar::currentChanged, this, [this](int tab) {
     tabPages_->setCurrentIndex(tab);
@@ -146,6 +148,7 @@ void MainWindow::connectAll() {
   });
   connect(recovery_, &Recovery::recovered, this, [this] { settle(About::recovery); });
   connect(files_, &Files::saved, this, [this] { settle(About::file); });
+  connect(files_, &Files::savingChanged, this, &MainWindow::refresh);
   connect(whatIf_, &WhatIfPanel::changed, tabs_, [this] {  // whoever types at edit stays there
     if (tabPages_->currentWidget() != edit_) tabs_->setCurrentIndex(tabPages_->indexOf(whatIf_));
   });
@@ -183,8 +186,14 @@ void MainWindow::connectAll() {
 void MainWindow::setTheme(ThemeId id) {
   if (id == ThemeId::contrast) systemTheme();  // its colours are the desktop's
   theme_ = theme(id);
-  theme_.textScale *= settings_->textSize() / 100.0;
-  dress(*this, theme_);
+  const double scale = settings_->textSize() / 100.0;
+  const bool resized = scale != enlarger_->scale();
+  theme_.textScale *= scale;
+  if (resized) {
+    setStyleSheet({});  // what it says of sizes goes with it
+    enlarger_->setScale(scale);
+  }
+  dress(*this, theme_, scale);
   canvas_->setTheme(theme_);
   editing_->setTheme(theme_);
   messages_->setTheme(theme_);
@@ -193,6 +202,8 @@ void MainWindow::setTheme(ThemeId id) {
   modes_->setTheme(theme_);
   practice_->setTheme(theme_);
   ask_->setTheme(theme_);
+  arrange();
+  if (resized) docks_->fitHeights();
 }
 
 void MainWindow::openFirst(const std::function<void()>& then) {
@@ -252,7 +263,9 @@ void MainWindow::refresh() {
   const QString caption = tabs_->currentIndex() == 0 ? numbers_->caption() : QString();
   const bool fits = tabCaption_->fontMetrics().horizontalAdvance(caption) <= tabCaption_->width();
   tabCaption_->setText(fits ? caption : QString());
-  name_->setText(document_.empty() ? QString() : (files_->unsafe() ? "• " : "") + document_.name());
+  name_->setText(!files_->saving().isEmpty() ? tr("Saving %1 …").arg(files_->saving())
+                 : document_.empty()         ? QString()
+                                             : (files_->unsafe() ? "• " : "") + document_.name());
   setWindowTitle(document_.empty() ? tr("Plyscope[*]")
                                    : tr("%1[*] — Plyscope").arg(document_.name()));
   setWindowModified(files_->unsafe());
@@ -274,11 +287,6 @@ void MainWindow::reportProblems() {
   } else {
     report(About::search, refusal(document_));
   }
-}
-
-void MainWindow::arrange() {
-  const bool wide = width() >= kWide;
-  docks_->setColumns(OutlinePanel::widthFor(document_.tree().get(), wide), wide ? 340 : 304);
 }
 
 void MainWindow::askGoTo() {

@@ -18,6 +18,7 @@ class AskDesk;
 class Canvas;
 class EditPanel;
 class Editing;
+class Enlarger;
 class Files;
 class KeyRouter;
 class MainMenu;
@@ -99,6 +100,7 @@ class MainWindow : public QMainWindow {
   void addNumbers();
   void connectAll();
   void arrange();
+  void arrangeToolBar();
   void restoreLayout();
   void keepLayout() const;
   void refresh();
@@ -120,7 +122,8 @@ class MainWindow : public QMainWindow {
   Recovery* recovery_ = nullptr;
   MainMenu* menu_ = nullptr;
   KeyRouter* router_ = nullptr;
-  QWidget* toolBar_ = nullptr;
+  Enlarger* enlarger_ = nullptr;
+  QWidget *toolBar_ = nullptr, *toolRow_ = nullptr, *secondRow_ = nullptr;
   Docks* docks_ = nullptr;
   Modes* modes_ = nullptr;
   Practice* practice_ = nullptr;

@@ -1,7 +1,9 @@
 // The columns and rows of the main window; main_window.cpp makes them act.
 
 #include <QLabel>
+#include <QMenuBar>
 #include <QStackedWidget>
+#include <algorithm>
 
 #include "app/canvas/canvas.h"
 #include "app/panels/ask_card.h"
@@ -29,10 +31,14 @@
 #include "app/shell/readings.h"
 #include "app/shell/search_bar.h"
 #include "app/support/controls.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
 namespace {
+
+constexpr int kWide = 1440;      // window width at 100 % from which the columns are wider
+constexpr int kSearchPlace = 5;  // in the tool bar, after the buttons, a line and its spaces
 
 // A vertical stack of widgets without margins.
 QVBoxLayout* stack(QWidget* parent) {
@@ -45,7 +51,17 @@ QVBoxLayout* stack(QWidget* parent) {
 }  // namespace
 
 QWidget* MainWindow::buildToolBar() {
-  auto* bar = new QWidget(this);
+  auto* both = new QWidget(this);
+  both->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // see arrangeToolBar()
+  QVBoxLayout* rows = stack(both);
+  rows->addWidget(toolRow_ = new QWidget(both));
+  rows->addWidget(secondRow_ = new QWidget(both));
+  auto* second = new QHBoxLayout(secondRow_);
+  second->setContentsMargins(14, 0, 12, 0);
+  second->addStretch();
+  secondRow_->setFixedHeight(43);
+  secondRow_->hide();
+  QWidget* bar = toolRow_;
   bar->setFixedHeight(43);
   auto* row = new QHBoxLayout(bar);
   row->setContentsMargins(14, 0, 12, 0);
@@ -56,7 +72,7 @@ QWidget* MainWindow::buildToolBar() {
   auto* save = new Button("save", tr("Save"), bar);
   connect(open, &QAbstractButton::clicked, this,
           [this, open] { menu_->openMenu()->popup(open->mapToGlobal(QPoint(0, open->height()))); });
-  connect(save, &QAbstractButton::clicked, files_, &Files::save);
+  connect(save, &QAbstractButton::clicked, files_, [this] { files_->save(); });
   auto* line = new Hairline(Qt::Vertical, bar);
   line->setFixedHeight(20);
   row->addWidget(open);
@@ -84,7 +100,54 @@ QWidget* MainWindow::buildToolBar() {
   connect(present, &QAbstractButton::clicked, this, [this] { modes_->present(false); });
   row->addWidget(compare);
   row->addWidget(present);
-  return bar;
+  return both;
+}
+
+// The search's fields stand between the buttons; where that is too narrow without their words,
+// then in a row of their own, with words if there is room.
+void MainWindow::arrangeToolBar() {
+  const bool shown = !searchBar_->isHidden();
+  const auto fits = [&](bool ownRow, bool words) {
+    searchBar_->setWords(words);
+    const int own = searchBar_->sizeHint().width();
+    if (ownRow) return own + px(this, 26) <= width();
+    const bool inRow = searchBar_->parentWidget() == toolRow_ && shown;
+    const int row = toolRow_->layout()->sizeHint().width();
+    return (inRow ? row : row + own + px(this, 8)) <= width();
+  };
+  const bool one = fits(false, true) || fits(false, false);
+  if (one == (searchBar_->parentWidget() != toolRow_)) {
+    auto* row = static_cast<QHBoxLayout*>(toolRow_->layout());
+    auto* second = static_cast<QHBoxLayout*>(secondRow_->layout());
+    (one ? second : row)->removeWidget(searchBar_);
+    if (one) {
+      row->insertWidget(kSearchPlace, searchBar_);
+    } else {
+      second->insertWidget(0, searchBar_);
+    }
+    if (shown) searchBar_->show();
+  }
+  if (!one && !fits(true, true)) searchBar_->setWords(false);
+  secondRow_->setVisible(!one && shown);
+}
+
+// Columns, bars and the heights of panels, for the window's size and that of its type.
+void MainWindow::arrange() {
+  const bool wide = plainWidth(this) >= kWide;
+  docks_->setColumns(px(this, OutlinePanel::widthFor(document_.tree().get(), wide)),
+                     std::min(px(this, wide ? 340 : 304), width() / 2));
+  int menus = px(this, 16);
+  for (const QAction* action : menuBar()->actions())
+    menus += menuBar()->fontMetrics().horizontalAdvance(action->text()) + px(this, 18);
+  name_->setVisible(menus + px(this, 360) <= width());  // the title says it too
+  arrangeToolBar();
+  const int bars = menuBar()->height() + toolBar_->sizeHint().height() + transport_->height();
+  const int room = height() - bars - px(this, 36 + 37);  // under the headers of two panels
+  const int why = std::clamp(room / 2, px(this, 46), px(this, 169));
+  tabPages_->setMinimumHeight(std::clamp(room - why - px(this, 40), 0, px(this, 120)));
+  if (why == why_->height()) return;
+  why_->setFixedHeight(why);
+  docks_->fitHeights();
 }
 
 QWidget* MainWindow::buildMiddle() {

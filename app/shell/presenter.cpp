@@ -14,6 +14,7 @@
 #include "app/shell/presenter_ink.h"
 #include "app/shell/presenter_path.h"
 #include "app/shell/teacher_console.h"
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -44,6 +45,7 @@ std::uint32_t stopsBehind(const Document& document) {
 
 Presenter::Presenter(Document* document, Player* player) : document_(document), player_(player) {
   setWindowTitle(tr("Plyscope — presenting"));
+  keepSizes(this);  // they follow the height of the screen
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   auto* rows = new QVBoxLayout(this);
@@ -82,6 +84,7 @@ Presenter::~Presenter() = default;
 void Presenter::begin(QWidget* from, bool atStart) {
   coverBefore_ = document_->cover();
   coversLeaves_ = true;
+  inverted_ = false;
   QScreen* const here = from->screen();
   for (QScreen* screen : QGuiApplication::screens()) {
     if (screen == here) continue;

@@ -61,7 +61,7 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
     field->setFixedWidth(field == epsilon_ ? 52 : 76);
     connect(field, &QLineEdit::editingFinished, this, &SearchBar::apply);
   }
-  add(algorithm_, tr("Algorithm"));
+  algorithmLabel_ = add(algorithm_, tr("Algorithm"));
   epsilonLabel_ = add(epsilon_, "ε");
   ruleLabel_ = add(rule_, tr("Rule"));
   boundsLabel_ = add(bounds_, tr("Bounds"));
@@ -83,6 +83,12 @@ SearchBar::SearchBar(Document* document, QWidget* parent) : QWidget(parent), doc
 
 QWidget* SearchBar::firstFocus() const {
   return algorithm_;
+}
+
+void SearchBar::setWords(bool on) {
+  if (on == words_) return;
+  words_ = on;
+  refresh();
 }
 
 SearchId SearchBar::chosen() const {
@@ -175,13 +181,14 @@ void SearchBar::refresh() {
                  QString::fromStdString(run.tree->displayName(run.tree->facts().tightestLeaf)))));
   bounds_->setText(boundsText(options));
   order_->setCurrentIndex(static_cast<int>(options.order));
+  algorithmLabel_->setVisible(words_);
   const std::pair<std::pair<QWidget*, QWidget*>, bool> shown[] = {
       {{ruleLabel_, rule_}, search.takesStrict},
       {{epsilonLabel_, epsilon_}, search.takesEpsilon},
       {{boundsLabel_, bounds_}, search.takesBounds},
       {{orderLabel_, order_}, search.takesOrder}};
   for (const auto& [widgets, on] : shown) {
-    widgets.first->setVisible(on);
+    widgets.first->setVisible(on && (words_ || widgets.first == epsilonLabel_));
     widgets.second->setVisible(on);
   }
   for (Choice* choice : {algorithm_, rule_, order_}) choice->updateGeometry();

@@ -16,6 +16,7 @@ class SearchBar : public QWidget {
  public:
   SearchBar(Document* document, QWidget* parent);
   QWidget* firstFocus() const;
+  void setWords(bool on);  ///< beside the fields, that tell what they are
 
  private:
   void refresh();
@@ -30,7 +31,8 @@ class SearchBar : public QWidget {
   bool covered_ = false;  // the cover that the tooltips are made for
   Choice *algorithm_, *rule_, *order_;
   QLineEdit *epsilon_, *bounds_;
-  QWidget *ruleLabel_, *orderLabel_, *epsilonLabel_, *boundsLabel_;
+  bool words_ = true;
+  QWidget *algorithmLabel_, *ruleLabel_, *orderLabel_, *epsilonLabel_, *boundsLabel_;
 };
 
 }  // namespace plyscope

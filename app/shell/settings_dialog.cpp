@@ -28,9 +28,10 @@ SettingsDialog::SettingsDialog(Settings* settings, std::function<void()> changed
             settings->themeName(),
             [settings](const QVariant& v) { settings->setThemeName(v.toString()); });
   std::vector<std::pair<QString, QVariant>> sizes;
+  sizes.emplace_back(tr("System"), 0);
   for (const int percent : {100, 110, 125, 150, 175, 200})
     sizes.emplace_back(tr("%1 %").arg(percent), percent);
-  addChoice(tr("Text in the tree"), sizes, settings->textSize(),
+  addChoice(tr("Text size"), sizes, settings->chosenTextSize(),
             [settings](const QVariant& v) { settings->setTextSize(v.toInt()); });
   addChoice(tr("Step by"), {{tr("Event"), 0}, {tr("Node"), 1}, {tr("Cut"), 2}, {tr("Branch"), 3}},
             settings->stepSize(),

@@ -46,7 +46,8 @@ int writeSnapshot(const SnapshotRequest& request) {
   window.resize(request.size);
   window.show();
   startSession(window, request.window);
-  while (window.document()->searching() || !window.files()->reading().isEmpty()) {
+  while (window.document()->searching() || !window.files()->reading().isEmpty() ||
+         window.canvas()->layingOut()) {
     QApplication::processEvents(QEventLoop::WaitForMoreEvents);
   }
   if (const auto problem = sessionProblem(window, request.window)) {

@@ -3,10 +3,12 @@
 #include <QApplication>
 #include <QPainter>
 #include <QProxyStyle>
+#include <QRegularExpression>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QWidget>
 
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
@@ -65,6 +67,20 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 QToolTip { background: TEXT; color: CANVAS; border: none; padding: 5px 7px; }
 )";
 
+// Lengths from 3 px on; lines stay thin.
+QString enlargedSheet(const QString& sheet, double scale) {
+  static const QRegularExpression length(QStringLiteral("\\b([3-9]|[1-9][0-9]+)px"));
+  QString text;
+  qsizetype at = 0;
+  for (auto found = length.globalMatch(sheet); found.hasNext();) {
+    const QRegularExpressionMatch match = found.next();
+    text += sheet.mid(at, match.capturedStart() - at);
+    text += QStringLiteral("%1px").arg(qRound(match.captured(1).toInt() * scale));
+    at = match.capturedEnd();
+  }
+  return text + sheet.mid(at);
+}
+
 }  // namespace
 
 QStyle* makeStyle() {
@@ -79,7 +95,11 @@ QStyle* makeStyle() {
     int pixelMetric(PixelMetric metric, const QStyleOption* option,
                     const QWidget* widget) const override {
       if (metric == PM_DockWidgetSeparatorExtent) return 3;
-      return QProxyStyle::pixelMetric(metric, option, widget);
+      const int extent = QProxyStyle::pixelMetric(metric, option, widget);
+      const bool box = metric == PM_IndicatorWidth || metric == PM_IndicatorHeight ||
+                       metric == PM_ExclusiveIndicatorWidth ||
+                       metric == PM_ExclusiveIndicatorHeight || metric == PM_CheckBoxLabelSpacing;
+      return box && widget ? px(widget, extent) : extent;
     }
     // Between docks: a hairline in the middle of what can be grabbed.
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -102,7 +122,7 @@ ThemeId systemTheme() {
                                                                            : ThemeId::light;
 }
 
-void dress(QWidget& window, const Theme& t) {
+void dress(QWidget& window, const Theme& t, double scale) {
   const QPalette palette = paletteOf(t);
   window.setStyleSheet({});  // taken off last, the sheet would bring the old palette back
   QApplication::setPalette(palette);
@@ -115,7 +135,7 @@ void dress(QWidget& window, const Theme& t) {
   for (const auto& [name, color] : names) sheet.replace(QLatin1String(name), color.name());
   sheet.replace(QLatin1String("SHADE"),
                 QLatin1String(t.canvas.lightness() < 128 ? "light" : "dark"));
-  window.setStyleSheet(sheet);
+  window.setStyleSheet(enlargedSheet(sheet, scale));
 }
 
 }  // namespace plyscope

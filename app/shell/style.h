@@ -18,6 +18,7 @@ ThemeId systemTheme();
 
 /// Dresses a window and everything in it: palette, menus, fields, scroll bars, tooltips. The only
 /// place with a style sheet; controls of our own paint themselves from the palette.
-void dress(QWidget& window, const Theme& theme);
+/// `scale`: of its type, 1 at 100 %.
+void dress(QWidget& window, const Theme& theme, double scale);
 
 }  // namespace plyscope

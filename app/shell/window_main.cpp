@@ -15,8 +15,10 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
   QApplication::setApplicationName("Plyscope");
   QApplication::setStyle(makeStyle());
   loadFonts();
+  const int desktop = desktopTextSize();  // before the font is ours
   QApplication::setFont(interfaceFont(13));
   Settings settings(request.profile);
+  settings.setDesktopTextSize(desktop);
   settings.setSessionTheme(request.theme);
   MainWindow window(&settings);
   window.resize(window.size().boundedTo(window.screen()->availableSize()));

@@ -1,15 +1,28 @@
 #include "app/support/controls.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QStyleOption>
 
+#include "app/support/enlarge.h"
 #include "app/support/look.h"
 
 namespace plyscope {
 namespace {
 
 constexpr int kIcon = 18, kGap = 6, kPadding = 8, kChevron = 18;
+
+// The widget's font at 100 %, for a painter that is scaled.
+QFont plainFont(const QWidget* w) {
+  QFont font = w->font();
+  font.setPixelSize(qRound(font.pixelSize() / enlarged(w)));
+  return font;
+}
+
+QRectF plainRect(const QWidget* w) {
+  return {0, 0, plainWidth(w), plainHeight(w)};
+}
 
 void paintFocus(QPainter& painter, const QWidget* w, const QRectF& rect, double radius) {
   painter.setBrush(Qt::NoBrush);
@@ -37,22 +50,27 @@ void Button::setIconName(const QString& name) {
 
 QSize Button::sizeHint() const {
   const int height = kind_ == Kind::filled ? 34 : 30;
-  int width = 0;
+  double width = 0;
   if (!iconName_.isEmpty()) width += kIcon;
   if (!text().isEmpty()) {
-    if (width) width += kGap;
-    width += qCeil(QFontMetricsF(font()).horizontalAdvance(text()));
+    if (width > 0) width += kGap;
+    width += QFontMetricsF(plainFont(this)).horizontalAdvance(text());
   }
   if (chevron_) width += kChevron + 4;
-  if (text().isEmpty()) return {qMax(width + 10, 28), 28};
-  return {width + 2 * (kind_ == Kind::plain ? kPadding : 12), height};
+  const QSizeF size = text().isEmpty()
+                          ? QSizeF(qMax(width + 10, 28.0), 28)
+                          : QSizeF(width + 2 * (kind_ == Kind::plain ? kPadding : 12), height);
+  return {qCeil(size.width() * enlarged(this)), px(this, size.height())};
 }
 
 void Button::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  const double scale = enlarged(this), ratio = devicePixelRatioF() * scale;
+  painter.scale(scale, scale);
   const QPalette& p = palette();
-  const QRectF box = rect();
+  const QRectF box = plainRect(this);
+  const double width = box.width(), height = box.height();
   const double radius = kind_ == Kind::filled ? 7 : 6;
   QColor ink = p.color(isEnabled() ? QPalette::Text : QPalette::Light);
   if (kind_ == Kind::filled) {
@@ -67,25 +85,24 @@ void Button::paintEvent(QPaintEvent*) {
   }
   if (kind_ == Kind::outlined) {
     // What is chosen has a thick frame in the ink.
-    const double width = isChecked() ? 2 : 1, in = width / 2;
+    const double frame = isChecked() ? 2 : 1, in = frame / 2;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(p.color(isChecked() ? QPalette::Text : QPalette::Dark), width));
+    painter.setPen(QPen(p.color(isChecked() ? QPalette::Text : QPalette::Dark), frame));
     painter.drawRoundedRect(box.adjusted(in, in, -in, -in), radius, radius);
   }
-  double x = text().isEmpty() ? (width() - kIcon) / 2.0 : (kind_ == Kind::plain ? kPadding : 12);
+  double x = text().isEmpty() ? (width - kIcon) / 2.0 : (kind_ == Kind::plain ? kPadding : 12);
   if (!iconName_.isEmpty()) {
     const QColor color =
         kind_ == Kind::filled || !isEnabled() ? ink : p.color(QPalette::ButtonText);
-    painter.drawPixmap(QPointF(x, (height() - kIcon) / 2.0),
-                       iconPixmap(iconName_, color, devicePixelRatioF()));
+    painter.drawPixmap(QPointF(x, (height - kIcon) / 2.0), iconPixmap(iconName_, color, ratio));
     x += kIcon + kGap;
   }
   painter.setPen(ink);
-  painter.setFont(font());
-  drawCentredText(painter, QRectF(x, 0, width() - x, height()), Qt::AlignLeft, text());
+  painter.setFont(plainFont(this));
+  drawCentredText(painter, QRectF(x, 0, width - x, height), Qt::AlignLeft, text());
   if (chevron_) {
-    painter.drawPixmap(QPointF(width() - kChevron - kPadding + 3, (height() - kChevron) / 2.0),
-                       iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
+    painter.drawPixmap(QPointF(width - kChevron - kPadding + 3, (height - kChevron) / 2.0),
+                       iconPixmap("down", p.color(QPalette::ButtonText), ratio));
   }
   if (!hasFocus() || !focusShown_) return;
   if (kind_ == Kind::filled) {
@@ -102,39 +119,56 @@ void Button::focusInEvent(QFocusEvent* event) {
   QAbstractButton::focusInEvent(event);
 }
 
+// Return presses it too, which the style decides for other buttons and only some desktops grant.
+void Button::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  if (!enter) return QAbstractButton::keyPressEvent(event);
+  if (!event->isAutoRepeat()) click();
+}
+
 Choice::Choice(const QString& accessibleName, QWidget* parent, bool compact)
     : QComboBox(parent), compact_(compact) {
   setAccessibleName(accessibleName);
   setFocusPolicy(Qt::TabFocus);
   setAttribute(Qt::WA_Hover);
   setFont(interfaceFont(13, QFont::Medium));
-  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   setSizeAdjustPolicy(QComboBox::AdjustToContents);
   setMaxVisibleItems(20);
   connect(this, &QComboBox::currentIndexChanged, this, [this] { updateGeometry(); });
 }
 
 QSize Choice::sizeHint() const {
-  const double text = QFontMetricsF(font()).horizontalAdvance(currentText());
-  return {qCeil(text) + (compact_ ? 39 : 52), 30};
+  const double text = QFontMetricsF(plainFont(this)).horizontalAdvance(currentText());
+  return {qCeil((qCeil(text) + (compact_ ? 39 : 52)) * enlarged(this)), px(this, 30)};
+}
+
+QSize Choice::minimumSizeHint() const {
+  const QSize whole = sizeHint();
+  return {qMin(whole.width(), px(this, 76)), whole.height()};
 }
 
 void Choice::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  const double scale = enlarged(this);
+  painter.scale(scale, scale);
   const QPalette& p = palette();
-  const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+  const QRectF whole = plainRect(this);
+  const double width = whole.width(), height = whole.height();
   painter.setPen(QPen(p.color(QPalette::Dark), 1));
   painter.setBrush(p.color(underMouse() && isEnabled() ? QPalette::Midlight : QPalette::Base));
-  painter.drawRoundedRect(box, 6, 6);
+  painter.drawRoundedRect(whole.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
   painter.setPen(p.color(isEnabled() ? QPalette::Text : QPalette::Light));
-  painter.setFont(font());
+  const QFont plain = plainFont(this);
+  painter.setFont(plain);
   const QString shown =
-      QFontMetricsF(font()).elidedText(currentText(), Qt::ElideRight, width() - 12 - 26);
-  drawCentredText(painter, QRectF(12, 0, width() - 38, height()), Qt::AlignLeft, shown);
-  painter.drawPixmap(QPointF(width() - 23, (height() - kIcon) / 2.0),
-                     iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF()));
-  if (hasFocus() && focusShown_) paintFocus(painter, this, rect(), 6);
+      QFontMetricsF(plain).elidedText(currentText(), Qt::ElideRight, width - 12 - 26);
+  drawCentredText(painter, QRectF(12, 0, width - 38, height), Qt::AlignLeft, shown);
+  painter.drawPixmap(
+      QPointF(width - 23, (height - kIcon) / 2.0),
+      iconPixmap("down", p.color(QPalette::ButtonText), devicePixelRatioF() * scale));
+  if (hasFocus() && focusShown_) paintFocus(painter, this, whole, 6);
 }
 
 void Choice::focusInEvent(QFocusEvent* event) {
@@ -153,27 +187,29 @@ Tabs::Tabs(QWidget* parent) : QTabBar(parent) {
 QSize Tabs::sizeHint() const {
   int width = 0;
   for (int i = 0; i < count(); ++i) width += tabSizeHint(i).width();
-  return {width, 36};
+  return {width, px(this, 36)};
 }
 
 QSize Tabs::tabSizeHint(int index) const {
-  return {qCeil(QFontMetricsF(font()).horizontalAdvance(tabText(index))) + 14, 36};
+  return {qCeil(QFontMetricsF(font()).horizontalAdvance(tabText(index))) + px(this, 14),
+          px(this, 36)};
 }
 
 void Tabs::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const QPalette& p = palette();
+  const int line = px(this, 2);
   for (int i = 0; i < count(); ++i) {
-    const QRect box = tabRect(i).adjusted(0, 0, -14, 0);
+    const QRect box = tabRect(i).adjusted(0, 0, -px(this, 14), 0);
     const bool current = i == currentIndex();
-    painter.setFont(interfaceFont(12, current ? QFont::DemiBold : QFont::Medium));
+    painter.setFont(fontFor(this, 12, current ? QFont::DemiBold : QFont::Medium));
     painter.setPen(p.color(current ? QPalette::Text : QPalette::PlaceholderText));
     drawCentredText(painter, box, Qt::AlignLeft, tabText(i));
     if (current)
-      painter.fillRect(box.left(), height() - 2, box.width(), 2, p.color(QPalette::Text));
+      painter.fillRect(box.left(), height() - line, box.width(), line, p.color(QPalette::Text));
     if (current && hasFocus() && focusShown_) {
       painter.setPen(QPen(p.color(QPalette::Text), 1, Qt::DotLine));
-      painter.drawRect(box.adjusted(-4, 8, 3, -8));
+      painter.drawRect(box.adjusted(-4, px(this, 8), 3, -px(this, 8)));
     }
   }
 }

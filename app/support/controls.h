@@ -22,6 +22,7 @@ class Button : public QAbstractButton {
  protected:
   void paintEvent(QPaintEvent*) override;
   void focusInEvent(QFocusEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   bool focusShown_ = false;
@@ -37,7 +38,7 @@ class Choice : public QComboBox {
   /// As wide as its current text; `compact` with less air around it.
   Choice(const QString& accessibleName, QWidget* parent, bool compact = false);
   QSize sizeHint() const override;
-  QSize minimumSizeHint() const override { return sizeHint(); }
+  QSize minimumSizeHint() const override;  ///< with its text cut short
 
  protected:
   void paintEvent(QPaintEvent*) override;

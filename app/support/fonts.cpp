@@ -1,10 +1,13 @@
 #include "app/support/fonts.h"
 
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QGlyphRun>
+#include <QGuiApplication>
 #include <QHash>
 #include <QRawFont>
 #include <QTextLayout>
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -114,6 +117,12 @@ QFont interfaceFont(double pixelSize, int weight) {
   font.setWeight(static_cast<QFont::Weight>(weight));
   font.setHintingPreference(QFont::PreferNoHinting);
   return font;
+}
+
+int desktopTextSize() {
+  constexpr double kUsual = 10 * 96 / 72.0;
+  const int steps = static_cast<int>(QFontInfo(QGuiApplication::font()).pixelSize() / kUsual * 4);
+  return std::clamp(steps * 25, 100, 200);
 }
 
 const SetText& setText(const QString& text, int weight) {

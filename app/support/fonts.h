@@ -16,6 +16,9 @@ bool loadFonts();
 /// `weight` is 400, 500, 600 or 700.
 QFont interfaceFont(double pixelSize, int weight = 400);
 
+/// The size of the desktop's own text, per cent of its usual 10 pt, in steps of 25 from 100 to 200.
+int desktopTextSize();
+
 /// A line of text set in the compiled-in faces at 1000 px; scale by size / 1000.
 struct SetText {
   struct Run {

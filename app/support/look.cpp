@@ -103,14 +103,14 @@ double drawDigits(QPainter& painter, double x, double baseline, Qt::Alignment ho
   return width;
 }
 
-QPixmap iconPixmap(const QString& name, const QColor& color, double ratio) {
-  const QString key = QStringLiteral("%1/%2/%3").arg(name, color.name()).arg(ratio);
+QPixmap iconPixmap(const QString& name, const QColor& color, double ratio, double size) {
+  const QString key = QStringLiteral("%1/%2/%3/%4").arg(name, color.name()).arg(ratio).arg(size);
   QPixmap pixmap;
   if (QPixmapCache::find(key, &pixmap)) return pixmap;
   QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
   QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
   text.replace("currentColor", color.name().toLatin1());
-  pixmap = QPixmap(qRound(18 * ratio), qRound(18 * ratio));
+  pixmap = QPixmap(qRound(size * ratio), qRound(size * ratio));
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
   QSvgRenderer(text).render(&painter);

@@ -38,7 +38,8 @@ inline double centredBaseline(double y, double pixels) {
 /// A tooltip that shows `text` as it is, whatever it looks like: names come from files.
 QString plainTooltip(const QString& text);
 
-/// A one-colour icon of resources/icons, 18 px, in `color`.
-QPixmap iconPixmap(const QString& name, const QColor& color, double devicePixelRatio);
+/// A one-colour icon of resources/icons in `color`.
+QPixmap iconPixmap(const QString& name, const QColor& color, double devicePixelRatio,
+                   double size = 18);
 
 }  // namespace plyscope

@@ -34,8 +34,11 @@ class Settings {
   void setSpeed(double speed) { store_->setValue("stepping/speed", speed); }
   bool typeToEdit() const { return flag("editing/typeToEdit", false); }
   void setTypeToEdit(bool on) { store_->setValue("editing/typeToEdit", on); }
-  int textSize() const { return store_->value("appearance/textSize", 100).toInt(); }  ///< per cent
-  void setTextSize(int percent) { store_->setValue("appearance/textSize", percent); }
+  /// Of all text, per cent: the chosen size, or the desktop's.
+  int textSize() const { return chosenTextSize() ? chosenTextSize() : desktopTextSize_; }
+  int chosenTextSize() const { return store_->value("appearance/textSize", 0).toInt(); }
+  void setTextSize(int percent) { store_->setValue("appearance/textSize", percent); }  ///< 0: none
+  void setDesktopTextSize(int percent) { desktopTextSize_ = percent; }
   int stepSize() const { return store_->value("stepping/size", 1).toInt(); }
   void setStepSize(int size) { store_->setValue("stepping/size", size); }
   bool animation() const { return flag("stepping/animation", true); }
@@ -84,6 +87,7 @@ class Settings {
 
   std::unique_ptr<QSettings> store_;
   QString sessionTheme_;
+  int desktopTextSize_ = 100;
 };
 
 }  // namespace plyscope

@@ -13,6 +13,7 @@
 #include <ctime>
 #include <memory>
 
+#include "app/canvas/canvas.h"
 #include "app/shell/recovery.h"
 #include "core/base/random.h"
 #include "tests/app/window_fixture.h"
@@ -169,6 +170,36 @@ TEST_F(SavingTest, WhatAKilledSessionHasNotSavedIsOfferedByTheNext) {
   second->messages()->report().remedies.front().action();
   EXPECT_EQ(second->document()->text(), edited);
   EXPECT_TRUE(second->document()->modified());
+}
+
+// The window goes on while a large tree is laid out and written; whoever waits for the saving is
+// called when the file is whole.
+TEST_F(SavingTest, ALargeTreeIsLaidOutAndWrittenOnAWorker) {
+  QByteArray text = "[";
+  for (int i = 0; i < 600; ++i) {
+    text += i ? ",[1" : "[1";
+    for (int j = 0; j < 200; ++j) text += ',' + QByteArray::number((i * j) % 17);
+    text += ']';
+  }
+  ASSERT_TRUE(window.files()->openText(text + ']', {}, "large"));
+  EXPECT_TRUE(window.canvas()->layingOut());
+  EXPECT_FALSE(window.canvas()->scene().layout);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !window.canvas()->layingOut(); }, 20'000));
+  ASSERT_TRUE(window.canvas()->scene().layout);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return !document().searching(); }, 20'000));
+  EXPECT_EQ(window.canvas()->scene().run.trace, document().trace());
+  int called = 0;
+  ASSERT_TRUE(window.files()->saveTo(path(), [&] { ++called; }));
+  EXPECT_FALSE(window.files()->saving().isEmpty());
+  EXPECT_EQ(called, 0);
+  EXPECT_TRUE(document().modified());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return called > 0; }, 20'000));
+  EXPECT_EQ(called, 1);
+  EXPECT_FALSE(document().modified());
+  EXPECT_TRUE(window.files()->saving().isEmpty());
+  QFile file(path());
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll().toStdString(), document().text());
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include "app/canvas/canvas.h"
 #include "app/canvas/minimap.h"
+#include "app/shell/settings_dialog.h"
 #include "tests/app/window_fixture.h"
 
 namespace plyscope::test {
@@ -94,7 +95,7 @@ TEST_F(WindowTest, PanelsKeepTheirPlacesWhileStepping) {
 }
 
 struct Size {
-  int width, height;
+  int width, height, percent = 100;  // of the type
 };
 
 class Sizes : public WindowTest, public ::testing::WithParamInterface<Size> {};
@@ -107,6 +108,8 @@ bool isScrolled(const QWidget* w) {
 }
 
 TEST_P(Sizes, NothingIsClipped) {
+  settings.setTextSize(GetParam().percent);
+  window.applySettings();
   window.resize(GetParam().width, GetParam().height);
   for (const char* id : {"classic", "pairs-eps", "chance-a"}) {
     open(id);
@@ -142,7 +145,43 @@ TEST_P(Sizes, NothingIsClipped) {
 
 INSTANTIATE_TEST_SUITE_P(All, Sizes,
                          ::testing::Values(Size{1024, 768}, Size{1280, 720}, Size{1440, 900},
-                                           Size{1920, 1080}));
+                                           Size{1920, 1080}, Size{1024, 768, 150},
+                                           Size{1280, 720, 150}, Size{1280, 720, 200},
+                                           Size{1920, 1080, 150}, Size{1920, 1080, 200}));
+
+// Dialogs and panels that are made later have the size of the type that is chosen then, and a
+// window that goes there and back is as it was.
+TEST_F(WindowTest, LargeTypeAppliesAtOnceAndIsUndone) {
+  document().setTime(20);
+  QApplication::processEvents();
+  const QImage before = grab();
+  const auto size = [&](int percent) {
+    settings.setTextSize(percent);
+    window.applySettings();
+    QApplication::processEvents();
+  };
+  const auto height = [&](const char* name) {
+    for (const auto* button : window.findChildren<QAbstractButton*>())
+      if (button->accessibleName() == name && button->isVisible()) return button->height();
+    return 0;
+  };
+  const int save = height("Save");
+  size(200);
+  EXPECT_EQ(height("Save"), 2 * save);
+  EXPECT_NE(grab(), before);
+  window.showSettings();
+  QApplication::processEvents();
+  const auto* dialog = window.findChild<SettingsDialog*>();
+  ASSERT_TRUE(dialog);
+  for (const auto* label : dialog->findChildren<QLabel*>()) {
+    EXPECT_EQ(label->font().pixelSize(), 24) << label->text().toStdString();
+    EXPECT_GE(label->width(), label->sizeHint().width()) << label->text().toStdString();
+  }
+  delete dialog;
+  size(100);
+  EXPECT_EQ(height("Save"), save);
+  EXPECT_EQ(grab(), before);
+}
 
 TEST_F(WindowTest, EverythingThatTakesFocusHasAName) {
   for (const QWidget* w : window.findChildren<QWidget*>()) {
