@@ -127,7 +127,7 @@ void NumbersPanel::arrange() {
   epsilon_->setVisible(!low && EpsilonControl::fits(document()->run().id));
   strip_->fix();
   int room = height() - 1;
-  if (!low) room -= strip_->height();
+  if (!low) room -= strip_->minimumHeight();  // as fixed, before a layout says so
   if (!epsilon_->isHidden()) room -= epsilon_->height();
   room = static_cast<int>(room / enlarged(this));
   table_->setRows(0);

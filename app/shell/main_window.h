@@ -2,6 +2,7 @@
 
 #include <QMainWindow>
 #include <functional>
+#include <vector>
 
 #include "app/document/player.h"
 #include "app/document/typed_text.h"
@@ -9,6 +10,7 @@
 #include "app/shell/docks.h"
 #include "app/support/settings.h"
 
+class QAbstractButton;
 class QLabel;
 class QStackedWidget;
 
@@ -124,6 +126,7 @@ class MainWindow : public QMainWindow {
   KeyRouter* router_ = nullptr;
   Enlarger* enlarger_ = nullptr;
   QWidget *toolBar_ = nullptr, *toolRow_ = nullptr, *secondRow_ = nullptr;
+  std::vector<QAbstractButton*> modeButtons_;  ///< of the tool bar: Ask me, Compare, Present
   Docks* docks_ = nullptr;
   Modes* modes_ = nullptr;
   Practice* practice_ = nullptr;

@@ -100,12 +100,17 @@ QWidget* MainWindow::buildToolBar() {
   connect(present, &QAbstractButton::clicked, this, [this] { modes_->present(false); });
   row->addWidget(compare);
   row->addWidget(present);
+  modeButtons_ = {ask, compare, present};
   return both;
 }
 
-// The search's fields stand between the buttons; where that is too narrow without their words,
-// then in a row of their own, with words if there is room.
+// The search's fields stand between the buttons, which drop their words where that is too narrow;
+// where it still is, and without the fields' words too, the fields have a row of their own.
 void MainWindow::arrangeToolBar() {
+  const auto nameModes = [this](bool words) {
+    for (QAbstractButton* button : modeButtons_)
+      button->setText(words ? button->accessibleName() : QString());
+  };
   const bool shown = !searchBar_->isHidden();
   const auto fits = [&](bool ownRow, bool words) {
     searchBar_->setWords(words);
@@ -115,6 +120,8 @@ void MainWindow::arrangeToolBar() {
     const int row = toolRow_->layout()->sizeHint().width();
     return (inRow ? row : row + own + px(this, 8)) <= width();
   };
+  nameModes(true);
+  if (!fits(false, true)) nameModes(false);
   const bool one = fits(false, true) || fits(false, false);
   if (one == (searchBar_->parentWidget() != toolRow_)) {
     auto* row = static_cast<QHBoxLayout*>(toolRow_->layout());
@@ -129,6 +136,7 @@ void MainWindow::arrangeToolBar() {
   }
   if (!one && !fits(true, true)) searchBar_->setWords(false);
   secondRow_->setVisible(!one && shown);
+  toolRow_->parentWidget()->setFixedHeight(toolRow_->minimumHeight() * (!one && shown ? 2 : 1));
 }
 
 // Columns, bars and the heights of panels, for the window's size and that of its type.

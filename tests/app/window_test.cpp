@@ -146,7 +146,7 @@ TEST_P(Sizes, NothingIsClipped) {
 INSTANTIATE_TEST_SUITE_P(All, Sizes,
                          ::testing::Values(Size{1024, 768}, Size{1280, 720}, Size{1440, 900},
                                            Size{1920, 1080}, Size{1024, 768, 150},
-                                           Size{1280, 720, 150}, Size{1280, 720, 200},
+                                           Size{1280, 720, 150}, Size{1440, 900, 200},
                                            Size{1920, 1080, 150}, Size{1920, 1080, 200}));
 
 // Dialogs and panels that are made later have the size of the type that is chosen then, and a
