@@ -56,6 +56,7 @@ MainWindow::MainWindow(Settings* settings)
   setAcceptDrops(true);
   setMinimumSize(800, 560);
   setFont(interfaceFont(13));
+  QApplication::setFont(interfaceFont(13));
   enlarger_ = new Enlarger(this);
   system_ = systemTheme();
   files_ = new Files(&document_, &typed_, settings_, this);

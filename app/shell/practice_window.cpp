@@ -20,7 +20,7 @@ constexpr int kList = 290, kId = 52, kTick = 28, kClaim = kList - kId - kTick - 
 // A claim is read whole: as many lines as it takes.
 int claimHeight(const QString& claim) {
   const QRect box = QFontMetrics(interfaceFont(13))
-                        .boundingRect(QRect(0, 0, kClaim - 8, 1000), Qt::TextWordWrap, claim);
+                        .boundingRect(QRect(0, 0, kClaim - 14, 1000), Qt::TextWordWrap, claim);
   return box.height() + 14;
 }
 
