@@ -6,6 +6,8 @@
 #include "app/canvas/frame_builder.h"
 #include "app/canvas/words.h"
 #include "app/support/fonts.h"
+#include "core/search/cutoffs.h"
+#include "core/search/limit_test.h"
 
 // The reason of a cut: the one curve of the picture, from the node to the edge of the child that
 // set the bound. Where that bound came from further up, the path that carried it down is banded.
@@ -38,9 +40,8 @@ void FrameBuilder::addReason() {
     const auto held = trace_->incumbent(n, k_);
     const Mover owner = tree_.mover(source.ancestor);
     if (source.child == kNoNode || !isPlayer(owner)) return;
-    const QString letter = owner == Mover::A   ? QStringLiteral("α")
-                           : owner == Mover::B ? QStringLiteral("β")
-                                               : moverText(tree_, owner, true);
+    const QString letter =
+        heldSide(tree_, n) == Side::alpha ? QStringLiteral("α") : QStringLiteral("β");
     const QString label =
         (held ? letter + QStringLiteral(" = ") + number(*held) + QStringLiteral(" ") : QString()) +
         QStringLiteral("from ") + nameOf(tree_, source.child);
@@ -48,12 +49,12 @@ void FrameBuilder::addReason() {
     return;
   }
   const NumberWindow live = trace_->liveWindow(n, k_);
-  Side side = tree_.mover(n) == Mover::B ? Side::alpha : Side::beta;
-  Source source = trace_->source(n, side, k_);
-  if (source.ancestor == kNoNode && tree_.isChance(n)) {
-    side = Side::alpha;
-    source = trace_->source(n, side, k_);
-  }
+  // Only one side can have failed, whether equality counts or not.
+  const bool low = tree_.isChance(n)
+                       ? failsLow(live, trace_->partialSum(n, k_).bounds.beta, false)
+                       : tree_.mover(n) == Mover::B;
+  const Side side = low ? Side::alpha : Side::beta;
+  const Source source = trace_->source(n, side, k_);
   if (source.ancestor == kNoNode || source.child == kNoNode) return;
   const Mover owner = side == Side::alpha ? Mover::A : Mover::B;
   // What a chance node between made of the bound is no number of the child that it goes back to.

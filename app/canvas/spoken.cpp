@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 
 #include "app/canvas/words.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -93,7 +94,7 @@ QString spokenNode(const Run& run, NodeId n, Time k, const Cover& cover) {
     }
     if (state.cut) {
       std::uint32_t leaves = 0;
-      for (const NodeId child : run.trace->skippedChildren(n, k)) {
+      for (const NodeId child : skippedRoots(*run.trace, n, k)) {
         for (std::uint32_t i = index(child); i < tree.end(child); ++i)
           leaves += tree.isLeaf(NodeId{i});
       }

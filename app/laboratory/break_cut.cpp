@@ -4,6 +4,7 @@
 #include "app/laboratory/experiments.h"
 #include "app/laboratory/tree_field.h"
 #include "app/panels/panel.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -23,7 +24,7 @@ QString listed(const Tree& tree, const std::vector<NodeId>& nodes, std::size_t m
 std::vector<NodeId> leavesBelow(const Run& run, std::uint32_t cut) {
   const Time time = run.trace->cutTime(cut);
   std::vector<NodeId> leaves;
-  for (const NodeId root : run.trace->skippedChildren(run.trace->event(time).node, time))
+  for (const NodeId root : skippedRoots(*run.trace, time))
     for (std::uint32_t i = index(root); i < run.tree->end(root); ++i)
       if (run.tree->isLeaf(NodeId{i})) leaves.push_back(NodeId{i});
   return leaves;
@@ -188,7 +189,7 @@ class BreakCut : public Experiment {
         cut_->addItem(tr("%1. at %2: skips %3")
                           .arg(i)
                           .arg(nodeName(*run_->tree, node),
-                               listed(*run_->tree, trace.skippedChildren(node, time), 3)));
+                               listed(*run_->tree, skippedRoots(trace, time), 3)));
       }
     }
     cut_->updateGeometry();

@@ -269,8 +269,8 @@ void EpsilonPlane::paintTest(QPainter& painter, const Plot& p, const Test& test)
     painter.setPen(color);
     drawCentredText(painter, QRectF(x + 2, y, length, 15), Qt::AlignLeft, text);
   };
-  const QString own = QStringLiteral("%1 = %2").arg(toQ(s.mineName), shown(s.mine));
-  const QString bound = QStringLiteral("%1 = %2").arg(toQ(s.heldName), shown(s.held));
+  const QString own = QStringLiteral("%1 = %2").arg(toQ(s.mineName.shown), shown(s.mine));
+  const QString bound = QStringLiteral("%1 = %2").arg(toQ(s.heldName.shown), shown(s.held));
   const QPointF corner = p.at(me, mine, held);
   if (upright) {
     plate({p.box.right() - 3, corner.y() + 3}, Qt::AlignRight, t.color(me), own);

@@ -95,7 +95,7 @@ void Inequality::paintTest(QPainter& painter, const Test& test) {
   const QString held = shown(s.held);
   left(kRows[0], small, {{test.symbols, t.muted}});
   centre(kRows[0], small, t.muted, relation);
-  right(kRows[0], small, t.muted, toQ(s.heldName));
+  right(kRows[0], small, t.muted, toQ(s.heldName.shown));
   const double begin1 = left(kRows[1], big, numbers);
   centre(kRows[1], big, t.text, answer);
   const double end1 = right(kRows[1], big, ownerColor, held);

@@ -4,6 +4,7 @@
 
 #include "app/panels/panel.h"
 #include "app/panels/subject.h"
+#include "core/explain/stand.h"
 #include "core/explain/text.h"
 
 namespace plyscope {
@@ -101,10 +102,13 @@ QString OutlineModel::valueText(NodeId n) const {
     const NodeState state = trace->state(n, document_->event());
     if (state.dropped) return tr("dropped");
     if (state.phase == Phase::skipped) return tr("skipped");
-    // The option of a cut node in a pair game has no pair, now or later.
+    // The option of a cut node in a pair game has no pair, now or later; but one whose player has
+    // the most that there is hands up its tuple.
     const Event event = trace->event(document_->event());
     const bool cutNow = event.kind == EventKind::cut && event.node == n;
-    if (trace->tuples() && (cutNow || state.cut)) return tr("dropped");
+    const bool most = cutNow && immediateCut(document_->run(), n, document_->event());
+    if (trace->tuples() && cutNow && !most) return tr("dropped");
+    if (withoutTuple(document_->run(), n, document_->event(), state)) return tr("dropped");
   }
   return trace ? standingText(document_->run(), n, document_->event()) : QString();
 }

@@ -5,6 +5,7 @@
 #include "app/support/controls.h"
 #include "app/support/enlarge.h"
 #include "app/support/look.h"
+#include "core/search/pseudocode.h"
 
 namespace plyscope {
 namespace {
@@ -13,7 +14,7 @@ constexpr int kLine = 19, kIndent = 16;
 
 // As these options run it.
 std::vector<PseudocodeLine> shownLines(const Run& run) {
-  return pseudocode(run.id, run.options);
+  return pseudocode(run.id, run.options, run.tree->players());
 }
 
 }  // namespace

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/test_at.h"
 #include "app/support/look.h"
 #include "app/support/marks.h"
+#include "core/explain/stand.h"
 
 namespace plyscope {
 namespace {
@@ -197,20 +197,10 @@ void Scrubber::mouseMoveEvent(QMouseEvent* event) {
 QString Scrubber::cutText(Time k) const {
   const Run& run = document()->run();
   const NodeId n = run.trace->event(k).node;
-  const auto shown = [&](const Number& number) {
-    return QString::fromStdString(shownText(number, run.tree->spelling()));
-  };
-  QString limit, held;
-  if (const auto test = testAt(run, k)) {
-    limit = shown(test->stand.limit), held = shown(test->stand.held);
-  } else if (run.trace->windows()) {
-    const NumberWindow window = run.trace->liveWindow(n, k);
-    limit = shown(window.beta), held = shown(window.alpha);
-  }
   const QString name = QString::fromStdString(run.tree->displayName(n));
-  if (limit.isEmpty()) return tr("cut at %1").arg(name);
-  const QString relation = run.options.strict ? QStringLiteral("<") : QStringLiteral("≤");
-  return tr("cut at %1 (%2 %3 %4)").arg(name, limit, relation, held);
+  const QString condition = QString::fromStdString(cutCondition(run, k));
+  if (condition.isEmpty()) return tr("cut at %1").arg(name);
+  return tr("cut at %1 (%2)").arg(name, condition);
 }
 
 QString Scrubber::hoverText(double at) const {

@@ -11,19 +11,13 @@ QString tr(const char* text) {
   return QCoreApplication::translate("plyscope::Test", text);
 }
 
-// Every rule asks limit <= held, and its limit grows with epsilon.
-std::optional<Rational> thresholdOf(const Run& run, const Stand& s) {
-  switch (run.id) {
-    case SearchId::epsilon:
-    case SearchId::unsoundDeepEps:
-      return Rational(s.held.value + s.mine.value);
-    case SearchId::epsilonWeak:
-      return Rational((s.held.value - s.theirs.value) / 2);
-    case SearchId::unsoundXPlusEps:
-      return Rational(s.held.value - s.theirs.value);
-    default:
-      return std::nullopt;
+// Every rule asks limit <= held, and its limit grows with epsilon, where that plays a part.
+std::optional<Rational> thresholdOf(const Stand& s) {
+  for (const LimitTerm& t : s.terms) {
+    if (t.symbol != kEpsilon) continue;
+    return Rational(t.value.value + (s.held.value - s.limit.value) / t.times);
   }
+  return std::nullopt;
 }
 
 // Splits "1 − 3 = −2" into what stands before the last equals sign; a lone number stays.
@@ -60,9 +54,9 @@ std::optional<Test> testAt(const Run& run, Time k) {
   const std::string formula = plainText(stand->formula);
   test.symbols = QString::fromStdString(formula.substr(0, formula.find(" = ")));
   test.numbers = beforeResult(stand->sum);
-  test.strict = run.options.strict;
-  test.holds = stand->limit < stand->held || (!test.strict && stand->limit == stand->held);
-  test.threshold = thresholdOf(run, *stand);
+  test.strict = stand->strict;
+  test.holds = stand->holds();
+  test.threshold = thresholdOf(*stand);
   test.remaining = state.handled < tree.childCount(subject.node);
   // The test is the event after the arrival; a leaf that is looked at later changes nothing yet.
   const EventKind kind = run.trace->event(k).kind;
@@ -84,6 +78,7 @@ QString noTestReason(const Run& run, Time k) {
   if (!run.trace->incumbent(n, k))
     return tr("%1 has no finished option yet to compare with.")
         .arg(QString::fromStdString(tree.playerName(index(tree.mover(parent)))));
+  if (tree.players() > 2) return tr("%1 has no result yet.").arg(name);
   return tr("%1 has no pair yet.").arg(name);
 }
 

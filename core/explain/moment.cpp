@@ -64,8 +64,9 @@ Spans Moment::play(NodeId node_) const {
   return spans;
 }
 
-Spans Moment::list(std::span<const NodeId> nodes, std::string_view lastGlue) const {
-  if (nodes.empty()) return text("nothing");
+Spans Moment::list(std::span<const NodeId> nodes, std::string_view lastGlue,
+                   std::string_view none) const {
+  if (nodes.empty()) return text(std::string(none));
   Spans spans;
   const std::size_t shown = nodes.size() <= kMostListed ? nodes.size() : 2;
   for (std::size_t i = 0; i < shown; ++i) {

@@ -49,8 +49,9 @@ class Moment {
   Spans node(NodeId node) const;
   /// A node as something to play: its move and name, "left (n2)", or just "n2".
   Spans play(NodeId node) const;
-  /// "L5, L6 and 195 more", or "L5 and L6" with `and`; "nothing" of none.
-  Spans list(std::span<const NodeId> nodes, std::string_view lastGlue = ", ") const;
+  /// "L5, L6 and 195 more", or "L5 and L6" with `and`; of no nodes, `none`.
+  Spans list(std::span<const NodeId> nodes, std::string_view lastGlue = ", ",
+             std::string_view none = "nothing") const;
   /// "MAX", "MIN", "chance", or the player's own name.
   std::string role(Mover m) const;
   std::string role(NodeId node) const { return role(tree.mover(node)); }

@@ -1,6 +1,7 @@
 #include "core/explain/row.h"
 
 #include "core/explain/stand.h"
+#include "core/explain/text.h"
 
 namespace plyscope {
 
@@ -22,13 +23,11 @@ TraceRow traceRow(const Run& run, const Stops& stops, Time k) {
     row.alpha = window.alpha;
     row.beta = window.beta;
   } else if (const std::optional<Number> held = trace.incumbent(row.node, k)) {
-    const Mover holder = run.tree->mover(run.tree->parent(row.node));
-    if (holder == Mover::A) row.alpha = held;
-    if (holder == Mover::B) row.beta = held;
+    (heldSide(*run.tree, row.node) == Side::alpha ? row.alpha : row.beta) = held;
   }
   // The pair of a cut option was never computed: there is none to tell.
   if (state.hasValue && !withoutTuple(run, row.node, k, state)) {
-    row.value = trace.value(row.node, k);
+    row.value = shownValue(trace, row.node, k);
     row.live = state.phase != Phase::closed;
     row.relation = row.live ? runningRelation(trace, row.node, k) : state.relation;
     if (row.live && row.relation == Relation::exact) row.relation = Relation::none;

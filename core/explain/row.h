@@ -15,7 +15,7 @@ struct TraceRow {
   std::uint32_t stop = 0;  ///< the node stop's number; 0 between stops
   EventKind kind = EventKind::start;
   NodeId node = kNoNode;
-  /// The window at the node now; in the epsilon family, what the other player holds.
+  /// The window at the node now; where tuples go up, what the other player holds: heldSide().
   std::optional<Number> alpha, beta;
   std::vector<Number> value;           ///< of the node now; empty if none is known
   bool live = false;                   ///< the value is a running one: its node is not closed

@@ -1,66 +1,29 @@
 #include "core/explain/stand.h"
 
 #include "core/explain/text.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
 
-void append(Spans& to, std::string s) {
-  plyscope::append(to, Moment::text(std::move(s)));
-}
-using plyscope::append;
-
-void setLimit(const Moment& m, Stand& s) {
-  const Number eps = epsilonOf(m);
-  const std::string own(s.mineName), theirs(s.theirsName);
+/// "ε − y = " before "1 − 3 = −2"; a lone number of a lone symbol has no sum to come to.
+void spell(const Moment& m, Stand& s) {
   std::string symbols;
-  switch (m.run.id) {
-    case SearchId::epsilonWeak:
-      s.limit = plus(s.theirs, plus(eps, eps));
-      symbols = theirs + " + 2ε = ";
-      append(s.sum, m.number(s.theirs, s.other));
-      append(s.sum, " + 2 × ");
-      append(s.sum, m.number(eps));
-      append(s.sum, " = ");
-      break;
-    case SearchId::unsoundXPlusEps:
-      s.limit = plus(s.theirs, eps);
-      symbols = theirs + " + ε = ";
-      append(s.sum, m.number(s.theirs, s.other));
-      append(s.sum, " + ");
-      append(s.sum, m.number(eps));
-      append(s.sum, " = ");
-      break;
-    case SearchId::unsoundScalar:
-      s.limit = s.theirs;
-      symbols = theirs + " = ";
-      break;
-    case SearchId::boundedMaxN: {
-      const unsigned players = m.tree.players();
-      Number others;
-      if (m.run.options.bounds && players > 2) {
-        others.value = m.run.options.bounds->first * (players - 2);
-      }
-      s.limit = minus(minus(eps, s.mine), others);
-      symbols = "S − " + own + " − ΣL = ";
-      append(s.sum, m.number(eps));
-      append(s.sum, " − ");
-      append(s.sum, m.operand(s.mine, s.me));
-      append(s.sum, " − ");
-      append(s.sum, m.operand(others));
-      append(s.sum, " = ");
-      break;
-    }
-    default:
-      s.limit = minus(eps, s.mine);
-      symbols = "ε − " + own + " = ";
-      append(s.sum, m.number(eps));
-      append(s.sum, " − ");
-      append(s.sum, m.operand(s.mine, s.me));
-      append(s.sum, " = ");
+  for (std::size_t i = 0; i < s.terms.size(); ++i) {
+    const LimitTerm& t = s.terms[i];
+    const std::string sign = i == 0 ? "" : t.minus ? " − " : " + ";
+    const std::string times = t.times > 1 ? std::to_string(t.times) : "";
+    const Mover owner = t.isMine ? s.me : t.isTheirs ? s.other : Mover::none;
+    symbols += sign + times + std::string(t.symbol.shown);
+    append(s.sum, Moment::text(sign + (times.empty() ? "" : times + " × ")));
+    append(s.sum, i == 0 ? m.number(t.value, owner) : m.operand(t.value, owner));
   }
-  append(s.sum, m.number(s.limit, s.other));
-  append(s.formula, symbols);
+  std::erase_if(s.sum, [](const Span& piece) { return piece.text.empty(); });
+  if (s.terms.size() > 1) {
+    append(s.sum, Moment::text(" = "));
+    append(s.sum, m.number(s.limit, s.other));
+  }
+  append(s.formula, Moment::text(symbols + " = "));
   append(s.formula, s.sum);
 }
 
@@ -73,20 +36,9 @@ Number epsilonOf(const Moment& m) {
 }
 
 std::optional<Stand> standAt(const Moment& m, NodeId n, Time when) {
-  const std::optional<Number> held = m.trace.incumbent(n, when);
-  const std::vector<Number> pair = m.trace.value(n, when);
-  const bool bounded = m.run.id == SearchId::boundedMaxN;
-  if (!held || pair.empty() || (!bounded && pair.size() != 2)) return std::nullopt;
-  Stand s;
-  s.me = m.tree.mover(n);
-  s.other = bounded ? m.tree.mover(m.tree.parent(n)) : s.me == Mover::A ? Mover::B : Mover::A;
-  if (!isPlayer(s.me) || !isPlayer(s.other)) return std::nullopt;
-  s.mine = pair[index(s.me)];
-  s.theirs = pair[index(s.other)];
-  s.held = *held;
-  s.mineName = s.me == Mover::A && !bounded ? "x" : "y";
-  s.theirsName = s.me == Mover::A ? "y" : "x";
-  s.heldName = s.me == Mover::A ? "β" : "α";
+  std::optional<LimitTest> test = limitTestAt(m.trace, m.run.id, m.run.options, n, when);
+  if (!test) return std::nullopt;
+  Stand s{std::move(*test)};
   const Source source = m.trace.source(n, Side::alpha, when);  // held on either side
   s.holder = source.ancestor;
   s.from = source.child;
@@ -94,15 +46,35 @@ std::optional<Stand> standAt(const Moment& m, NodeId n, Time when) {
     s.holder = m.tree.parent(n);
     s.from = m.trace.state(s.holder, when).best;
   }
-  setLimit(m, s);
+  spell(m, s);
   return s;
 }
 
 bool immediateCut(const Run& run, NodeId n, Time when) {
-  if (run.id != SearchId::boundedMaxN || !run.options.bounds) return false;
-  const std::vector<Number> v = run.trace->value(n, when);
-  const Mover me = run.tree->mover(n);
-  return isPlayer(me) && !v.empty() && v[index(me)].value >= run.options.bounds->second;
+  return mostAt(*run.trace, run.id, run.options, n, when).has_value();
+}
+
+std::string cutCondition(const Run& run, Time cut) {
+  const Trace& trace = *run.trace;
+  const NodeId n = trace.event(cut).node;
+  const bool strict = run.options.strict && spec(run.id).takesStrict;
+  const auto say = [&](const Number& left, bool atMost, const Number& right) {
+    const char* sign = atMost ? (strict ? " < " : " ≤ ") : strict ? " > " : " ≥ ";
+    const Spelling spelling = run.tree->spelling();
+    return shownText(left, spelling) + sign + shownText(right, spelling);
+  };
+  if (trace.windows()) {
+    const NumberWindow window = trace.liveWindow(n, cut);
+    if (!run.tree->isChance(n)) return say(window.beta, true, window.alpha);
+    const NumberWindow sum = trace.partialSum(n, cut).bounds;
+    if (failsLow(window, sum.beta, strict)) return say(sum.beta, true, window.alpha);
+    return say(sum.alpha, false, window.beta);
+  }
+  if (const auto most = mostAt(trace, run.id, run.options, n, cut)) {
+    return say(*most, false, {run.options.bounds->second, Number::Kind::finite, false});
+  }
+  const auto test = limitTestAt(trace, run.id, run.options, n, cut);
+  return test ? say(test->limit, true, test->held) : "";
 }
 
 bool withoutTuple(const Run& run, NodeId n, Time when, const NodeState& state) {
@@ -110,18 +82,18 @@ bool withoutTuple(const Run& run, NodeId n, Time when, const NodeState& state) {
   return state.dropped || (state.cut && !immediateCut(run, n, when));
 }
 
-Number pairLimit(const Moment& m, const Stand& s) {
-  return minus(epsilonOf(m), s.mine);
+LimitTest pairTest(const Moment& m, const Stand& s) {
+  return limitTest(SearchId::epsilon, m.run.options, m.tree.players(), s.me, s.other, s.mine,
+                   s.theirs, s.held);
 }
 
 std::vector<Argument> standArguments(const Moment& m, const Stand& s, NodeId n) {
-  const bool strict = m.run.options.strict && spec(m.run.id).takesStrict;
   return {{"n", m.node(n)},
           {"P", m.who(s.me)},
           {"Q", m.who(s.other)},
-          {"y", Moment::text(std::string(s.mineName))},
-          {"x", Moment::text(std::string(s.theirsName))},
-          {"al", Moment::text(std::string(s.heldName))},
+          {"y", Moment::text(std::string(s.mineName.shown))},
+          {"x", Moment::text(std::string(s.theirsName.shown))},
+          {"al", Moment::text(std::string(s.heldName.shown))},
           {"yv", m.number(s.mine, s.me)},
           {"xv", m.number(s.theirs, s.other)},
           {"f", s.formula},
@@ -130,8 +102,8 @@ std::vector<Argument> standArguments(const Moment& m, const Stand& s, NodeId n) 
           {"held", m.number(s.held, s.other)},
           {"s", m.node(s.holder)},
           {"hc", s.from == kNoNode ? m.node(s.holder) : m.node(s.from)},
-          {"op", Moment::text(strict ? "<" : "≤")},
-          {"pair", m.number(pairLimit(m, s), s.other)}};
+          {"op", Moment::text(s.strict ? "<" : "≤")},
+          {"pair", m.number(pairTest(m, s).limit, s.other)}};
 }
 
 }  // namespace plyscope

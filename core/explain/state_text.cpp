@@ -25,7 +25,7 @@ std::string numbersText(const Run& run, const std::vector<Number>& v) {
 }
 
 std::string closedText(const Run& run, NodeId n, Time k, const NodeState& s) {
-  const std::string text = numbersText(run, run.trace->value(n, k));
+  const std::string text = numbersText(run, shownValue(*run.trace, n, k));
   const std::string_view sign = relationSign(s.relation);
   if (!sign.empty()) return std::string(sign) + " " + text;
   const bool estimate = run.id == SearchId::sampledExpectiminimax && s.relation == Relation::none;

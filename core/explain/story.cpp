@@ -23,6 +23,8 @@ constexpr Template kTable[] = {
     {"story.tuple", "{n} handed up {v}."},
     {"story.dropped", "{n} was dropped: it has no pair."},
     {"story.dropped-bound", "{n} was dropped: {v}. It has no pair."},
+    {"story.dropped.tuple", "{n} was dropped: it has no result."},
+    {"story.dropped-bound.tuple", "{n} was dropped: {v}. It has no result."},
     {"story.cut", "{n} was cut. Nothing is handed up from it."},
 };
 
@@ -92,11 +94,14 @@ Message standing(const Run& run, NodeId n, Time k, Translate translate) {
   }
   if (state.estimate) return say(entry(kTable, "story.estimate"));
   if (run.tree->isLeaf(n)) return say(entry(kTable, "story.leaf"));
-  if (state.dropped) {
-    return say(blank ? entry(kTable, "story.dropped") : entry(kTable, "story.dropped-bound"));
+  const bool pairs = run.tree->players() == 2;
+  const Template bound =
+      pairs ? entry(kTable, "story.dropped-bound") : entry(kTable, "story.dropped-bound.tuple");
+  if (state.dropped && blank) {
+    return say(pairs ? entry(kTable, "story.dropped") : entry(kTable, "story.dropped.tuple"));
   }
   if (blank) return say(entry(kTable, "story.cut"));
-  if (withoutTuple(run, n, k, state)) return say(entry(kTable, "story.dropped-bound"));
+  if (withoutTuple(run, n, k, state)) return say(bound);
   if (state.relation != Relation::atMost && state.relation != Relation::atLeast) {
     const bool tuple = run.trace->tuples() || state.relation == Relation::none;
     return say(tuple ? entry(kTable, "story.tuple") : entry(kTable, "story.exact"));

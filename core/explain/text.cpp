@@ -36,6 +36,15 @@ std::string grouped(std::uint64_t count) {
   return digits;
 }
 
+std::vector<Number> shownValue(const Trace& trace, NodeId n, Time k) {
+  std::vector<Number> value = trace.value(n, k);
+  const Tree& tree = trace.tree();
+  const bool looked = tree.isLeaf(n) || trace.state(n, k).estimate;
+  if (value.empty() || !looked || !tree.hasUtility(n)) return value;
+  for (unsigned p = 0; p < value.size(); ++p) value[p] = tree.utilityNumber(n, p);
+  return value;
+}
+
 std::string valueText(std::span<const Number> value, Spelling spelling) {
   if (value.size() == 1) return shownText(value.front(), spelling);
   std::string text = "(";

@@ -25,6 +25,10 @@ std::string roleText(const Run& run, Mover m);
 /// "12,345": a count with separators of thousands.
 std::string grouped(std::uint64_t count);
 
+/// The value of n at k as people are shown it: Trace::value(), but of a leaf or estimate the tree's
+/// own number, also where the run had to round it.
+std::vector<Number> shownValue(const Trace& trace, NodeId n, Time k);
+
 /// "3" or "(1, 0)".
 std::string valueText(std::span<const Number> value, Spelling spelling);
 

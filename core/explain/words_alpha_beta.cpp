@@ -38,8 +38,11 @@ constexpr Template kTable[] = {
     {"alpha-beta.arrive.bound.min",
      "{n} receives {x} from {c}.\nIt cannot beat {v}. v {w}, β = {b} stay."},
     {"alpha-beta.test.false", "Keep looking.\nα = {a} < β = {b}."},
+    {"alpha-beta.test.false.last", "All children of {n} have come.\nα = {a} < β = {b}."},
     {"alpha-beta.test.strict-equal",
      "Keep looking (strict rule).\nα = β = {a}, and this rule needs α > β."},
+    {"alpha-beta.test.strict-equal.last",
+     "All children of {n} have come.\nα = β = {a}, and the strict rule needs α > β."},
     {"alpha-beta.test.true", "Stop looking at {n}.\nα = {a} ≥ β = {b}."},
     {"alpha-beta.test.true.strict", "Stop looking at {n}.\nα = {a} > β = {b}."},
     {"alpha-beta.close", "{n} is worth {v} (from {best}).\n{P} would play {move}."},
@@ -140,15 +143,21 @@ Message arrival(const Moment& m) {
   return message;
 }
 
+Template chooseTest(const Moment& m, const NumberWindow& w) {
+  if (m.testHolds()) {
+    return m.run.options.strict ? at("alpha-beta.test.true.strict") : at("alpha-beta.test.true");
+  }
+  const bool equal = w.alpha == w.beta;
+  if (!m.childrenRemain()) {
+    return equal ? at("alpha-beta.test.strict-equal.last") : at("alpha-beta.test.false.last");
+  }
+  return equal ? at("alpha-beta.test.strict-equal") : at("alpha-beta.test.false");
+}
+
 Message testing(const Moment& m) {
   const NumberWindow w = m.trace.liveWindow(m.n, m.k);
-  const bool strict = m.run.options.strict;
-  const Template t = m.testHolds()
-                         ? (strict ? at("alpha-beta.test.true.strict") : at("alpha-beta.test.true"))
-                     : w.alpha == w.beta ? at("alpha-beta.test.strict-equal")
-                                         : at("alpha-beta.test.false");
   return m.say(
-      t,
+      chooseTest(m, w),
       {{"n", m.node(m.n)}, {"a", m.number(w.alpha, Mover::A)}, {"b", m.number(w.beta, Mover::B)}});
 }
 

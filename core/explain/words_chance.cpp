@@ -1,6 +1,6 @@
 // Chance nodes: a weighted sum, outcome by outcome; or, sampled, the mean of draws.
 
-#include <fmt/format.h>
+#include <cmath>
 
 #include "core/explain/text.h"
 #include "core/explain/words.h"
@@ -10,7 +10,9 @@ namespace {
 
 constexpr Template kTable[] = {
     {"chance.enter", "Enter {n} (chance).\n{k} {k:outcome|outcomes}; probabilities add up to 1."},
-    {"chance.enter.sampled", "Enter {n} (chance).\n{s} of its outcomes will be drawn at random."},
+    {"chance.enter.sampled",
+     "Enter {n} (chance).\n{s} {s:draw is|draws are} made from its {k} {k:outcome|outcomes}, with "
+     "replacement."},
     {"chance.add", "Outcome {c}: {pr} × {x} = {y}.\nSum so far {sum}; weight covered {w}."},
     {"chance.add.tuple",
      "Outcome {c}, weight {pr}.\n{pr} × {x} = {y}. Sum so far {sum}; weight covered {w}."},
@@ -92,32 +94,22 @@ Message closing(const Moment& m) {
   return message;
 }
 
-/// Mean and standard error of the draws so far, to two decimals.
+/// Mean and standard error of the draws so far. The error is a root, which no fraction holds.
 struct Mean {
   Spans mean, error;
   std::uint32_t draws = 0;
   bool hasError = false;
 };
 
-std::string twoDecimals(double x) {
-  std::string text = fmt::format("{:.2f}", x);
-  if (text == "-0.00") text = "0.00";
-  if (text.front() == '-') text.replace(0, 1, "−");
-  return text;
-}
-
 Mean meanSoFar(const Moment& m) {
   Mean result;
   const PartialSum sum = m.trace.partialSum(m.n, m.k);
   if (sum.weight == 0) return result;
   result.draws = m.after.handled;
-  const Rational& mean = sum.sum.front().value;
-  const bool shortened = 100 % boost::multiprecision::denominator(mean) != 0;
-  result.mean = {
-      {Span::Kind::number, (shortened ? "≈ " : "") + twoDecimals(static_cast<double>(mean))}};
-  result.hasError = sum.standardError.has_value();
+  result.mean = m.number(sum.sum.front());
+  result.hasError = sum.standardError && std::isfinite(*sum.standardError);
   if (result.hasError) {
-    result.error = {{Span::Kind::number, twoDecimals(*sum.standardError)}};
+    result.error = m.number({Rational(*sum.standardError), Number::Kind::finite, true});
   }
   return result;
 }
@@ -132,7 +124,9 @@ Message sampledWords(const Moment& m) {
   const std::uint32_t samples = m.run.options.samples;
   const Spans s = Moment::text(grouped(samples));
   if (m.event.kind == EventKind::enter) {
-    return m.say(at("chance.enter.sampled"), {{"n", m.node(m.n)}, {"s", s}});
+    const std::uint32_t k = m.tree.childCount(m.n);
+    return m.say(at("chance.enter.sampled"),
+                 {{"n", m.node(m.n)}, {"s", s, samples}, {"k", Moment::text(grouped(k)), k}});
   }
   const Mean mean = meanSoFar(m);
   if (m.event.kind == EventKind::close) {

@@ -1,6 +1,7 @@
 // Why alpha-beta stops here: whose bound did it, from which child, and what is known now.
 
 #include "core/explain/words.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -102,7 +103,7 @@ Message cutting(const Moment& m) {
                            {"sc", m.node(sc)},
                            {"bound", m.number(bound, max ? Mover::B : Mover::A)},
                            {"op", Moment::text(strict ? ">" : "≥")},
-                           {"list", m.list(m.trace.skippedChildren(m.n, m.k))},
+                           {"list", m.list(skippedRoots(m.trace, m.k))},
                            {"k", Moment::text(std::to_string(leaves)), leaves}});
   if (deep) addWay(message, m, s);
   if (source.weighed) {

@@ -3,6 +3,7 @@
 
 #include "core/explain/stand.h"
 #include "core/explain/words.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -24,8 +25,12 @@ constexpr Template kTable[] = {
     {"epsilon.test.false",
      "Keep looking at {n}.\n{P} has {y} = {yv}, so {Q} might still get up to {f}.\n{Q} has {held}. "
      "{r} > {held}."},
+    {"epsilon.test.false.last", "All children of {n} have come.\n{f} > {al} = {held}."},
     {"epsilon.test.strict-equal",
      "Keep looking at {n} (strict rule).\n{Q} could still equal {held}."},
+    {"epsilon.test.strict-equal.last",
+     "All children of {n} have come.\n{f} only equals {al} = {held}, and the strict rule needs "
+     "less."},
     {"epsilon.test.true", "Stop looking at {n}.\n{f} {op} {al} = {held}."},
     {"epsilon.cut",
      "Cut at {n}.\n{P} already has {y} = {yv} here, so {Q} gets at most {f}.\n{Q} already has {al} "
@@ -72,10 +77,6 @@ bool weak(const Moment& m) {
   return m.run.id == SearchId::epsilonWeak;
 }
 
-bool holds(const Moment& m, const Number& limit, const Number& held) {
-  return m.run.options.strict ? limit < held : !(held < limit);
-}
-
 Message entering(const Moment& m) {
   Message message =
       m.say(at("epsilon.enter"), {{"n", m.node(m.n)}, {"P", m.who(m.tree.mover(m.n))}});
@@ -93,16 +94,19 @@ Message entering(const Moment& m) {
 
 Message testing(const Moment& m, const Stand& s) {
   const std::vector<Argument> all = standArguments(m, s, m.n);
-  const bool stops = m.testHolds();
-  Template t = stops     ? at("epsilon.test.true")
-               : weak(m) ? at("epsilon-weak.test.false")
-                         : at("epsilon.test.false");
-  if (!stops && m.run.options.strict && s.limit == s.held) t = at("epsilon.test.strict-equal");
-  Message message = m.say(t, all);
-  if (weak(m) && !stops) {
+  if (m.testHolds()) return m.say(at("epsilon.test.true"), all);
+  const bool equal = s.strict && s.limit == s.held;
+  if (!m.childrenRemain()) {
+    return m.say(equal ? at("epsilon.test.strict-equal.last") : at("epsilon.test.false.last"), all);
+  }
+  Message message = m.say(equal     ? at("epsilon.test.strict-equal")
+                          : weak(m) ? at("epsilon-weak.test.false")
+                                    : at("epsilon.test.false"),
+                          all);
+  if (weak(m)) {
     m.add(message,
-          holds(m, pairLimit(m, s), s.held) ? at("epsilon-weak.pair-would-cut")
-                                            : at("epsilon-weak.pair-goes-on"),
+          pairTest(m, s).holds() ? at("epsilon-weak.pair-would-cut")
+                                 : at("epsilon-weak.pair-goes-on"),
           all);
   }
   return message;
@@ -110,7 +114,7 @@ Message testing(const Moment& m, const Stand& s) {
 
 Message cutting(const Moment& m, const Stand& s) {
   std::vector<Argument> all = standArguments(m, s, m.n);
-  all.push_back({"list", m.list(m.trace.skippedChildren(m.n, m.k))});
+  all.push_back({"list", m.list(skippedRoots(m.trace, m.k))});
   const bool equal = s.limit == s.held;
   if (weak(m)) return m.say(equal ? at("epsilon-weak.cut.equal") : at("epsilon-weak.cut"), all);
   return m.say(equal ? at("epsilon.cut.equal") : at("epsilon.cut"), all);

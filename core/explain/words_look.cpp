@@ -47,7 +47,7 @@ std::uint32_t levelSize(const Moment& m) {
 }  // namespace
 
 Message lookWords(const Moment& m) {
-  const std::vector<Number> v = m.trace.value(m.n, m.k);
+  const std::vector<Number> v = shownValue(m.trace, m.n, m.k);
   const Spans x = m.scalar() ? m.number(v.empty() ? Number{} : v.front()) : m.tuple(v);
   if (m.after.estimate) {
     return m.say(look("look.horizon"),

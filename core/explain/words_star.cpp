@@ -14,13 +14,15 @@ constexpr Template kTable[] = {
     {"star.add.known", "Outcome {c} hands up {x}, weight {pr}.\nNow {n} is known: {lo}."},
     {"star.test.false.last", "All outcomes of {n} have come.\nIt is {lo}; α = {a}, β = {b}."},
     {"star.test.false.known", "Keep looking at {n}.\nIt is {lo}; α = {a}, β = {b}."},
-    {"star.test.true.probes",
-     "Stop looking at {n}.\nIt lies between {lo} and {hi}; α = {a}, β = {b}."},
     {"star.test.false", "Keep looking at {n}.\nIt lies between {lo} and {hi}; α = {a}, β = {b}."},
     {"star.test.true.low",
      "Stop looking at {n}.\nIt is at most {done} + {rest} × {U} = {hi}, and {hi} {le} α = {a}."},
     {"star.test.true.high",
      "Stop looking at {n}.\nIt is at least {done} + {rest} × {L} = {lo}, and {lo} {ge} β = {b}."},
+    {"star.test.true.low.probes",
+     "Stop looking at {n}.\nWhat the probes showed makes it at most {hi}, and {hi} {le} α = {a}."},
+    {"star.test.true.high.probes",
+     "Stop looking at {n}.\nWhat the probes showed makes it at least {lo}, and {lo} {ge} β = {b}."},
     {"star.cut.low",
      "Cut at {n}.\nEven if all that is left gave {U}, {n} would be {done} + {rest} × {U} = {hi}.\n"
      "{hi} {le} α = {a}: MAX already has something at least as good.\nSkip {list}.\nAll we know "
@@ -37,9 +39,12 @@ constexpr Template kTable[] = {
      "Cut at {n}.\nEven if all that is left gave {L}, {n} would be {done} + {rest} × {L} = {lo}.\n"
      "{lo} {ge} β = {b}, the window that came down: {n} matters no more.\nSkip {list}.\nAll we "
      "know is {n} ≥ {lo}."},
-    {"star.cut.probes",
-     "Cut at {n}.\nThe probes already show that {n} lies between {lo} and {hi}; α = {a}, β = {b}.\n"
-     "Skip {list}."},
+    {"star.cut.low.probes",
+     "Cut at {n}.\nWhat the probes showed makes {n} at most {hi}.\n{hi} {le} α = {a}, the window "
+     "that came down: {n} matters no more.\nSkip {list}.\n{n} lies between {lo} and {hi}."},
+    {"star.cut.high.probes",
+     "Cut at {n}.\nWhat the probes showed makes {n} at least {lo}.\n{lo} {ge} β = {b}, the window "
+     "that came down: {n} matters no more.\nSkip {list}.\n{n} lies between {lo} and {hi}."},
     {"star.nothing-left",
      "Condition true, nothing left to skip.\n{n} lies between {lo} and {hi}; α = {a}, β = {b}, "
      "but {c} was its last outcome."},
@@ -80,17 +85,6 @@ Sum sumAt(const Moment& m) {
   return s;
 }
 
-/// Whether done + rest U really is hi: not where probes have narrowed the bounds of what is left.
-/// In floating point the sums may differ in their last digits, and only the probes tell.
-bool adds(const Moment& m, const Sum& s, const Number& end, const Number& result) {
-  if (m.run.id != SearchId::star2) return true;
-  if (s.done.value + s.rest.value * end.value == result.value) return true;
-  for (NodeId c = m.tree.firstChild(m.n); c != kNoNode; c = m.tree.nextSibling(c)) {
-    if (m.trace.state(c, m.k).probed) return false;
-  }
-  return true;
-}
-
 /// Whether nothing is left open; in floating point the two sums may still differ.
 bool known(const Sum& s) {
   return s.lo == s.hi || s.rest == Number{};
@@ -117,7 +111,7 @@ Message say(const Moment& m, const Sum& s, const Template& t,
                    {"le", Moment::text(strict ? "<" : "≤")},
                    {"ge", Moment::text(strict ? ">" : "≥")},
                    {"k", Moment::text(std::to_string(k)), k},
-                   {"list", m.list(skipped)}});
+                   {"list", m.list(skipped, ", ", "the second pass only")}});
 }
 
 Message testing(const Moment& m, const Sum& s) {
@@ -126,17 +120,19 @@ Message testing(const Moment& m, const Sum& s) {
     return say(m, s, known(s) ? at("star.test.false.known") : at("star.test.false"));
   }
   const bool low = failsLow(s.window, s.hi, m.run.options.strict);
-  if (!adds(m, s, low ? s.high : s.low, low ? s.hi : s.lo)) {
-    return say(m, s, at("star.test.true.probes"));
+  if (narrowedByProbes(m.trace, m.run.options, m.n, m.k, low)) {
+    return say(m, s, low ? at("star.test.true.low.probes") : at("star.test.true.high.probes"));
   }
   return say(m, s, low ? at("star.test.true.low") : at("star.test.true.high"));
 }
 
+/// Where every successor has but one reply the probes have seen all that there is, and a cut spares
+/// the second pass alone.
 Message cutting(const Moment& m, const Sum& s) {
-  const std::vector<NodeId> skipped = m.trace.skippedChildren(m.n, m.k);
+  const std::vector<NodeId> skipped = skippedRoots(m.trace, m.k);
   const bool low = failsLow(s.window, s.hi, m.run.options.strict);
-  if (!adds(m, s, low ? s.high : s.low, low ? s.hi : s.lo)) {
-    return say(m, s, at("star.cut.probes"), skipped);
+  if (narrowedByProbes(m.trace, m.run.options, m.n, m.k, low)) {
+    return say(m, s, low ? at("star.cut.low.probes") : at("star.cut.high.probes"), skipped);
   }
   // Where a chance node further up turned the bound into this number, no player has it.
   if (m.trace.source(m.n, low ? Side::alpha : Side::beta, m.k).weighed) {

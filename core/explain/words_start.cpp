@@ -17,7 +17,7 @@ constexpr Template kTable[] = {
     {"start.order.deepening", "Children are taken in the order that the pass before suggests."},
     {"start.order.levels", "The tree is generated level by level; then values are backed up."},
     {"start.order.draws",
-     "At each chance node {s} {s:outcome is|outcomes are} drawn, seed {seed}."},
+     "At each chance node {s} {s:draw is|draws are} made, with replacement; seed {seed}."},
     {"start.limit", "At depth {d} the search stops and takes the estimates."},
     {"start.no-skipping",
      "No skipping below chance nodes.\nThe last outcome could still move the average by any "

@@ -3,6 +3,7 @@
 #include "core/explain/stand.h"
 #include "core/explain/text.h"
 #include "core/explain/words.h"
+#include "core/search/cutoffs.h"
 
 namespace plyscope {
 namespace {
@@ -11,8 +12,13 @@ constexpr Template kTable[] = {
     {"unsound.test.false",
      "Keep looking at {n}.\nThe wrong rule believes that {Q} might still get up to {f}. {Q} has "
      "{held}. {r} > {held}."},
+    {"unsound.test.false.last",
+     "All children of {n} have come.\nThe wrong rule found: {f} > {al} = {held}."},
     {"unsound.test.strict-equal",
      "Keep looking at {n} (strict rule).\n{f} only equals the {held} that {Q} has."},
+    {"unsound.test.strict-equal.last",
+     "All children of {n} have come.\n{f} only equals {al} = {held}, and the strict rule needs "
+     "less."},
     {"unsound.test.true", "Stop looking at {n}, by a wrong rule.\n{f} {op} {al} = {held}."},
     {"unsound.cut", "⚠ Wrong rule.\nIt reasons: {Q} gets at most {f}, and {Q} already has {held}."},
     {"unsound.cut.witness",
@@ -62,7 +68,7 @@ NodeId witness(const Moment& m, const Stand& s, std::span<const NodeId> skipped)
 }
 
 Message cutting(const Moment& m, const Stand& s) {
-  const std::vector<NodeId> skipped = m.trace.skippedChildren(m.n, m.k);
+  const std::vector<NodeId> skipped = skippedRoots(m.trace, m.k);
   std::vector<Argument> all = standArguments(m, s, m.n);
   all.push_back({"list", m.list(skipped)});
   if (m.run.id == SearchId::unsoundDeepEps) {
@@ -86,7 +92,11 @@ Message cutting(const Moment& m, const Stand& s) {
 Message testing(const Moment& m, const Stand& s) {
   const std::vector<Argument> all = standArguments(m, s, m.n);
   if (m.testHolds()) return m.say(at("unsound.test.true"), all);
-  return m.say(s.limit == s.held ? at("unsound.test.strict-equal") : at("unsound.test.false"), all);
+  const bool equal = s.limit == s.held;
+  if (!m.childrenRemain()) {
+    return m.say(equal ? at("unsound.test.strict-equal.last") : at("unsound.test.false.last"), all);
+  }
+  return m.say(equal ? at("unsound.test.strict-equal") : at("unsound.test.false"), all);
 }
 
 /// The discard that follows a cut by a far bound; nothing to say of any other.

@@ -153,6 +153,14 @@ constexpr Strict kStrictLines[] = {
     {"and x + ε ≤ α: return CUT", "and x + ε < α: return CUT"},
 };
 
+struct Tuple {
+  std::string_view pair, tuple;
+};
+constexpr Tuple kTupleLines[] = {
+    {"leaf? return its pair", "leaf? return its tuple"},
+    {"return best            (the whole pair)", "return best            (the whole tuple)"},
+};
+
 }  // namespace
 
 std::span<const PseudocodeLine> pseudocodeOf(SearchId id) {
@@ -189,13 +197,19 @@ std::span<const PseudocodeLine> pseudocodeOf(SearchId id) {
   return {};
 }
 
-std::vector<PseudocodeLine> pseudocode(SearchId id, const SearchOptions& options) {
+std::vector<PseudocodeLine> pseudocode(SearchId id, const SearchOptions& options,
+                                       unsigned players) {
   std::vector<PseudocodeLine> lines;
   const bool breadth = id == SearchId::breadthFirstMinimax;
   for (PseudocodeLine line : pseudocodeOf(id)) {
     if (options.strict) {
       for (const Strict& s : kStrictLines) {
         if (line.text == s.usual) line.text = s.strict;
+      }
+    }
+    if (players > 2) {
+      for (const Tuple& t : kTupleLines) {
+        if (line.text == t.pair) line.text = t.tuple;
       }
     }
     lines.push_back(line);
@@ -206,6 +220,10 @@ std::vector<PseudocodeLine> pseudocode(SearchId id, const SearchOptions& options
     }
   }
   return lines;
+}
+
+std::vector<PseudocodeLine> pseudocode(SearchId id, const SearchOptions& options) {
+  return pseudocode(id, options, 2);
 }
 
 }  // namespace plyscope

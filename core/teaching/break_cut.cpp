@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/explain/text.h"
+#include "core/search/cutoffs.h"
 #include "core/teaching/rebuild.h"
 
 // "Is it really certain?" A search that skipped a branch has not read what lies below it, so with
@@ -103,7 +104,7 @@ Result<BreakOutcome> tryToBreak(const Run& run, std::uint32_t cut, const BreakOp
   const Time time = run.trace->cutTime(cut);
   BreakOutcome result;
   result.cutNode = run.trace->event(time).node;
-  for (const NodeId root : run.trace->skippedChildren(result.cutNode, time)) {
+  for (const NodeId root : skippedRoots(*run.trace, time)) {
     for (std::uint32_t i = index(root); i < tree.end(root); ++i) {
       if (tree.isLeaf(NodeId{i})) result.leaves.push_back(NodeId{i});
     }

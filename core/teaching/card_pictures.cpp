@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/explain/text.h"
+#include "core/search/cutoffs.h"
 #include "core/teaching/buggy_rules.h"
 #include "core/teaching/card_sides.h"
 #include "core/teaching/rebuild.h"
@@ -211,7 +212,7 @@ Picture handsUp(const Run& run) {
   const Time cut = run.trace->cutTime(1);
   const NodeId n = run.trace->event(cut).node;
   Picture picture;
-  for (const NodeId c : run.trace->skippedChildren(n, cut)) picture.skipped.push_back(c);
+  for (const NodeId c : skippedRoots(*run.trace, cut)) picture.skipped.push_back(c);
   picture.readings.push_back({n, pair(run, run.trace->value(n, cut))});
   return picture;
 }

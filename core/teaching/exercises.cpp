@@ -2,6 +2,7 @@
 #include <map>
 
 #include "core/games/random_tree.h"
+#include "core/search/cutoffs.h"
 #include "core/teaching/question_plan.h"
 #include "core/teaching/rebuild.h"
 
@@ -16,7 +17,7 @@ std::vector<NodeId> skippedBy(const Trace& trace) {
   std::vector<NodeId> all;
   for (std::uint32_t i = 1; i <= trace.cutsUpTo(trace.events()); ++i) {
     const Time t = trace.cutTime(i);
-    const auto some = trace.skippedChildren(trace.event(t).node, t);
+    const auto some = skippedRoots(trace, t);
     all.insert(all.end(), some.begin(), some.end());
   }
   return all;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/search/cutoffs.h"
+#include "core/search/limit_test.h"
+
 namespace plyscope {
 namespace {
 
@@ -25,11 +28,11 @@ bool testsEqual(const Trace& trace, const Event& event, Time k,
     const NumberWindow live = trace.liveWindow(event.node, k);
     return live.alpha.finite() && live.alpha == live.beta;
   }
-  const auto incumbent = trace.incumbent(event.node, k);
-  const NodeState at = trace.state(event.node, k);
-  if (!eps || !incumbent || !at.hasValue || !trace.tuples()) return false;
-  const Number y = trace.tuple(at.value)[index(trace.tree().mover(event.node))];
-  return *eps - y.value == incumbent->value;
+  if (!eps) return false;
+  SearchOptions options;
+  options.epsilon = eps;
+  const auto test = limitTestAt(trace, SearchId::epsilon, options, event.node, k);
+  return test && test->limit == test->held;
 }
 
 bool isDeep(const Trace& trace, NodeId n, Time k) {
@@ -55,7 +58,7 @@ Measures measure(const Trace& trace, const MeasureRequest& request) {
       case EventKind::cut: {
         ++m.cuts;
         m.deepCuts += isDeep(trace, event.node, k);
-        const auto children = trace.skippedChildren(event.node, k);
+        const auto children = skippedRoots(trace, k);
         m.cutsAboveLeaves += std::any_of(children.begin(), children.end(),
                                          [&](NodeId c) { return !tree.isLeaf(c); });
         skipped.insert(skipped.end(), children.begin(), children.end());

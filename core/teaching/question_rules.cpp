@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/search/cutoffs.h"
 #include "core/teaching/card_sides.h"
 #include "core/teaching/question_parts.h"
 
@@ -10,11 +11,11 @@ namespace plyscope {
 namespace {
 
 /// Roots of the subtrees that a run skipped, ascending.
-std::vector<NodeId> skippedRoots(const Run& run) {
+std::vector<NodeId> allSkipped(const Run& run) {
   std::vector<NodeId> roots;
   for (std::uint32_t i = 1; i <= run.trace->cutsUpTo(run.trace->events()); ++i) {
     const Time t = run.trace->cutTime(i);
-    const auto skipped = run.trace->skippedChildren(run.trace->event(t).node, t);
+    const auto skipped = skippedRoots(*run.trace, t);
     roots.insert(roots.end(), skipped.begin(), skipped.end());
   }
   std::sort(roots.begin(), roots.end());
@@ -31,7 +32,7 @@ std::optional<Run> runOf(SearchId id, const Run& asked) {
 
 std::optional<Answer> answerOf(const Run& rule, const Moment& m, const Question& q) {
   if (q.kind == QuestionKind::mark || q.kind == QuestionKind::next) {
-    const std::vector<NodeId> skipped = skippedRoots(rule);
+    const std::vector<NodeId> skipped = allSkipped(rule);
     if (q.kind == QuestionKind::next) return nextLeaf(m, skipped);
     Answer marks;
     marks.nodes = skipped;

@@ -45,7 +45,8 @@ Spans limitChoice(const Moment& m, const Stand& s, const std::string& name, cons
   const bool stops = strict ? limit < s.held : !(s.held < limit);
   const char* sign = strict ? (stops ? " < " : " ≥ ") : stops ? " ≤ " : " > ";
   return joined({Moment::text(name + " = "), m.number(limit, s.other),
-                 Moment::text(sign + std::string(s.heldName) + " = "), m.number(s.held, s.other)});
+                 Moment::text(sign + std::string(s.heldName.shown) + " = "),
+                 m.number(s.held, s.other)});
 }
 
 void askWindow(const Moment& m, Question& q) {
@@ -63,7 +64,7 @@ void askWindow(const Moment& m, Question& q) {
 }
 
 void askLimit(const Moment& m, const Stand& s, Question& q) {
-  const std::string mine(s.mineName), theirs(s.theirsName);
+  const std::string mine(s.mineName.shown), theirs(s.theirsName.shown);
   const Number eps = epsilonOf(m);
   const bool weak = m.run.id == SearchId::epsilonWeak;
   const Spans pair = limitChoice(m, s, "ε − " + mine, minus(eps, s.mine));
@@ -112,8 +113,8 @@ std::optional<Question> ruleQuestion(const Moment& m) {
   const std::optional<Stand> s = standAt(m, m.n, m.k);
   if (!s) return std::nullopt;
   Question q = begin(m, QuestionKind::rule, m.k - 1);
-  const std::string mine(s->mineName), theirs(s->theirsName);
-  const std::string held = (m.run.options.strict ? " < " : " ≤ ") + std::string(s->heldName);
+  const std::string mine(s->mineName.shown), theirs(s->theirsName.shown);
+  const std::string held = (m.run.options.strict ? " < " : " ≤ ") + std::string(s->heldName.shown);
   const std::array<std::string, 4> tests{"ε − " + mine + held, theirs + " + ε" + held,
                                          theirs + " + 2ε" + held, theirs + held};
   // Turned by the node's number, so that the right one does not always stand first.

@@ -1,3 +1,4 @@
+#include "core/search/cutoffs.h"
 #include "core/teaching/question_parts.h"
 
 // Questions about what a node hands up, receives or plays, and about the tree as a whole. What a
@@ -57,7 +58,7 @@ std::optional<Question> markQuestion(const Moment& m) {
   q.node = Tree::root();
   for (std::uint32_t i = 1; i <= m.trace.cutsUpTo(m.k); ++i) {
     const Time t = m.trace.cutTime(i);
-    const auto skipped = m.trace.skippedChildren(m.trace.event(t).node, t);
+    const auto skipped = skippedRoots(m.trace, t);
     q.right.nodes.insert(q.right.nodes.end(), skipped.begin(), skipped.end());
   }
   std::sort(q.right.nodes.begin(), q.right.nodes.end());

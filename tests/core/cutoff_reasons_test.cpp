@@ -51,11 +51,16 @@ TEST(CutoffReasons, TellTheRuleAndTheNumbers) {
        "[1] skips [1,1]: done + rest*L > beta; -1 > -2"},
       // star2: the probes decide; what is left of a probed successor is skipped too
       {"[2, ?[1/2: B[-8, 9], 1/2: B[-9, 3]]]", "star2 --bounds -10:10",
-       "[1] skips [1,0,1] [1,1]: done + rest*U <= alpha; 1 <= 2"},
+       "[1] skips [1,0,1] [1,1]: high <= alpha; 1 <= 2"},
       {"[0, ?[1/2: B[-3, 9], 1/2: B[3, 4, 5]]]", "star2 --bounds -10:10",
-       "[1] skips [1,0,1] [1,1,1] [1,1,2]: done + rest*U <= alpha; 0 <= 0"},
+       "[1] skips [1,0,1] [1,1,1] [1,1,2]: high <= alpha; 0 <= 0"},
       {"B[-2, ?[1/2: A[8, -9], 1/2: A[9, -3]]]", "star2 --bounds -10:10",
-       "[1] skips [1,0,1] [1,1]: done + rest*L >= beta; -1 >= -2"},
+       "[1] skips [1,0,1] [1,1]: low >= beta; -1 >= -2"},
+      {"[5, ?[1/2: B[1, 9], 1/2: B[2, 9]]]", "star2 --bounds 0:10",
+       "[1] skips [1,0,1] [1,1,1]: high <= alpha; 3/2 <= 5"},
+      // star2 without probes, and with one that narrows nothing
+      {"[2, ?[1/2: -8, 1/2: 10]]", "star2 --bounds -10:10",
+       "[1] skips [1,1]: done + rest*U <= alpha; 1 <= 2"},
       // epsilon
       {"[(1,1), [(0,1), (0,0)]]", "epsilon --epsilon 2",
        "[1] skips [1,1]: eps - y <= alpha; 2 - 1 = 1 <= 1"},
@@ -90,8 +95,12 @@ TEST(CutoffReasons, TellTheRuleAndTheNumbers) {
        "[1] skips [1,1]: S - y - sum of L <= alpha; 2 - 1 - 0 = 1 <= 1"},
       {"B[(0,2), [(1,1), (0,0)]]", "bounded-max-n --bounds 0:5 --epsilon 2",
        "[1] skips [1,1]: S - x - sum of L <= beta; 2 - 1 - 0 = 1 <= 2"},
+      {"B[(0,1), A[(1,0), (0,0)]]", "bounded-max-n --bounds 0:5 --epsilon 1",
+       "[1] skips [1,1]: S - x - sum of L <= beta; 1 - 1 - 0 = 0 <= 1"},
+      {"C[(0,0,3), [(4,0,0), (1,1,1)]]", "bounded-max-n --bounds -1:5 --epsilon 6",
+       "[1] skips [1,1]: S - y - sum of L <= alpha; 6 - 4 - (-1) = 3 <= 3"},
       {"[(3,0,0), [(0,4,0), (1,1,1)]]", "bounded-max-n --bounds -1:5 --epsilon 6",
-       "[1] skips [1,1]: S - own number - sum of L <= alpha; 6 - 4 - (-1) = 3 <= 3"},
+       "[1] skips [1,1]: S - y - sum of L <= alpha; 6 - 4 - (-1) = 3 <= 3"},
   };
   for (const Reason& r : table) EXPECT_EQ(reasons(r), r.cuts) << r.tree << " by " << r.search;
 }
