@@ -109,13 +109,16 @@ Message feedbackOn(const Run& run, const Question& q, const Answer& given, const
         run.trace->source(q.node, right.numbers[0].finite() ? Side::alpha : Side::beta, q.reveal);
     if (s.ancestor != kNoNode) source = s.ancestor;
   }
+  // Of marks it is the first node that cuts, not the root that was asked about.
+  const bool marked = q.kind == QuestionKind::mark && !right.nodes.empty();
+  const NodeId at = marked ? run.tree->parent(right.nodes.front()) : q.node;
   const Spans who = source == kNoNode ? m.node(Tree::root()) : m.node(source);
   const Marks marks =
       q.kind == QuestionKind::mark ? countMarks(*run.tree, right.nodes, given.nodes) : Marks{};
   const std::vector<Argument> arguments{
-      {"n", m.node(q.node)},
+      {"n", m.node(at)},
       {"r", Moment::text(answerText(form, *run.tree, right, choices))},
-      {"w", Moment::text(windowText(run, q.node, q.reveal))},
+      {"w", Moment::text(windowText(run, at, q.reveal))},
       {"s", who},
       {"v",
        Moment::text(right.numbers.empty() ? plainText(m.result(q.node, q.reveal))

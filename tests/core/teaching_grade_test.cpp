@@ -170,6 +170,10 @@ TEST(Grade, FeedbackNamesTheNumbers) {
   EXPECT_EQ(plainText(grade(classic, *value, two).feedback),
             "2 is what we know, not what n3 is worth. Below n3 something was never looked at. "
             "Write ≤ 2.");
+  // Nothing marked: told of a node that cuts, not of the root, which starts with −∞ and ∞ in fact.
+  const auto marks = findQuestion(classic, "mark");
+  EXPECT_EQ(plainText(grade(classic, *marks, Answer{}).feedback),
+            "Bounds are handed down. You started n3 with −∞ and ∞. It receives [3, ∞].");
 }
 
 TEST(Answer, ReadsBackWhatItWrites) {
