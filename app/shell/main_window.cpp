@@ -220,6 +220,10 @@ void MainWindow::openFirst(const std::function<void()>& then) {
     if (then) then();
   }
   if (settings_->hintSteps() < kHintSteps) showHints();
+  offerUnsaved();
+}
+
+void MainWindow::offerUnsaved() {
   recovery_->offer();
 }
 

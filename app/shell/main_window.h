@@ -68,6 +68,8 @@ class MainWindow : public QMainWindow {
   /// The first example with its hint on a first start, else the document and stop of last time; if
   /// that cannot be opened, the example, and it is said. `then` is called once it is open.
   void openFirst(const std::function<void()>& then = {});
+  /// Offers what a session that ended without saving has left; openFirst() does so itself.
+  void offerUnsaved();
   void showPanel(const QString& name, bool on);  ///< a dock, "toolbar", or "lines": of pseudocode
   bool panelShown(const QString& name) const;
   KeyRouter* router() const { return router_; }

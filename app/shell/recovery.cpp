@@ -83,6 +83,7 @@ void Recovery::offer() {
     if (!lock.tryLock(0)) continue;  // that session still runs
     lock.unlock();
     const QString copy = stem + ".offered";
+    const QString when = QLocale().toString(info.lastModified(), QLocale::ShortFormat);
     QFile::remove(copy);
     if (!QFile::rename(info.filePath(), copy)) continue;
     const QString path = readCopy(copy).first;
@@ -90,7 +91,7 @@ void Recovery::offer() {
     report.title = tr("Unsaved work was found");
     report.lines = {tr("The program ended without saving %1. Its last copy is of %2.")
                         .arg(path.isEmpty() ? tr("an untitled tree") : QFileInfo(path).fileName(),
-                             QLocale().toString(info.lastModified(), QLocale::ShortFormat))};
+                             when)};
     report.remedies.push_back({tr("Recover it"), [this, copy] { recover(copy); }});
     Q_EMIT found(report);
     return;

@@ -8,6 +8,7 @@
 
 #include "app/canvas/canvas.h"
 #include "app/shell/ask_desk.h"
+#include "app/shell/compare.h"
 #include "app/shell/files.h"
 #include "app/shell/main_window.h"
 #include "app/shell/modes.h"
@@ -46,10 +47,13 @@ int writeSnapshot(const SnapshotRequest& request) {
   window.resize(request.size);
   window.show();
   startSession(window, request.window);
-  while (window.document()->searching() || !window.files()->reading().isEmpty() ||
-         window.canvas()->layingOut()) {
-    QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-  }
+  const auto waitWhile = [](auto busy) {
+    while (busy()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+  };
+  waitWhile([&] {
+    return window.document()->searching() || !window.files()->reading().isEmpty() ||
+           window.canvas()->layingOut();
+  });
   if (const auto problem = sessionProblem(window, request.window)) {
     complain(QString::fromStdString(located(request.window.file.toStdString(), *problem)));
     return 1;
@@ -65,6 +69,11 @@ int writeSnapshot(const SnapshotRequest& request) {
       break;
     case SnapshotRequest::Mode::compare:
       window.modes()->compare(true);
+      waitWhile([&] {
+        Compare& both = *window.modes()->comparison();
+        return both.right()->searching() || both.leftCanvas()->layingOut() ||
+               both.rightCanvas()->layingOut();
+      });
       break;
     case SnapshotRequest::Mode::present:
       window.modes()->present(false);

@@ -24,6 +24,7 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
   window.resize(window.size().boundedTo(window.screen()->availableSize()));
   window.show();
   startSession(window, request);
+  if (!request.file.isEmpty()) window.offerUnsaved();  // else it has been offered
   return QApplication::exec();
 }
 

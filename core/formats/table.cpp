@@ -12,8 +12,21 @@
 namespace plyscope {
 namespace {
 
+/// Where the format has no place for information sets, whose loss would make another game.
+Result<void> withoutSets(const ReadTree& document) {
+  if (document.tree->facts().perfectInformation) return {};
+  return fail("this format cannot say which nodes a player cannot tell apart",
+              "Save the game as .efg or .json.");
+}
+
 Result<std::string> plytreeOf(const ReadTree& document) {
+  if (auto r = withoutSets(document); !r) return tl::unexpected(std::move(r.error()));
   return writePlytree(*document.tree, document.header, document.notation.get());
+}
+
+Result<std::string> csvOf(const ReadTree& document) {
+  if (auto r = withoutSets(document); !r) return tl::unexpected(std::move(r.error()));
+  return writeCsv(document);
 }
 
 constexpr Format kFormats[] = {
@@ -22,7 +35,7 @@ constexpr Format kFormats[] = {
     {"efg", "Gambit extensive game", "efg", true, looksLikeEfg, readEfg, writeEfg, false},
     {"json", "JSON", "json", false, looksLikeJson, readJson, writeJson, true},
     {"pacman", "Berkeley Pacman test", "test", false, looksLikePacman, readPacman, nullptr, false},
-    {"csv", "Table", "csv tsv", false, looksLikeCsv, readCsv, writeCsv, false},
+    {"csv", "Table", "csv tsv", false, looksLikeCsv, readCsv, csvOf, false},
     {"lists", "Labelled lists", "", false, looksLikeLabelledLists, readLists, nullptr, false},
     {"brace", "Brace text", "", false, looksLikeBraceText, readBraceText, nullptr, false},
     {"plytree", "Plyscope tree", "plytree", false, nullptr, readPlytree, plytreeOf, true},
