@@ -167,6 +167,9 @@ TEST_F(SavingTest, WhatAKilledSessionHasNotSavedIsOfferedByTheNext) {
   EXPECT_EQ(second->document()->text(), before) << "nothing is taken without asking";
   ASSERT_FALSE(second->messages()->isHidden());
   EXPECT_EQ(second->messages()->report().title, "Unsaved work was found");
+  EXPECT_TRUE(second->messages()->report().lines.front().contains(
+      QString::number(QDate::currentDate().year() % 100)))
+      << "its date is told";
   second->messages()->report().remedies.front().action();
   EXPECT_EQ(second->document()->text(), edited);
   EXPECT_TRUE(second->document()->modified());

@@ -143,6 +143,17 @@ TEST(Efg, imperfectInformationOpensForLookingAndNamesTheSet) {
   EXPECT_EQ(tree.informationSet(NodeId{0}), kOwnSet);
   EXPECT_NE(tree.informationSet(NodeId{1}), kOwnSet);
   EXPECT_EQ(tree.informationSet(NodeId{1}), tree.informationSet(NodeId{3}));
+  // Without its sets it would be another game, which a search would answer.
+  for (const char* format : {"plytree", "csv"}) {
+    const auto written = writeTree(*read, format);
+    ASSERT_FALSE(written) << format;
+    EXPECT_EQ(written.error().front().remedy, "Save the game as .efg or .json.");
+  }
+  for (const char* format : {"efg", "json"}) {
+    const auto again = readTree(*writeTree(*read, format));
+    ASSERT_TRUE(again) << format;
+    EXPECT_FALSE(again->tree->facts().perfectInformation) << format;
+  }
 }
 
 // Three numberings of sets, and labels that are no keys.
