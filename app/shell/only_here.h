@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "app/canvas/canvas.h"
 
@@ -12,6 +13,8 @@ class OnlyHere : public QWidget {
  public:
   OnlyHere(Canvas* canvas, const Document* other);
   void setTheme(const Theme& theme);
+  /// Where tags stand now, in px of the canvas: none over another, none cut off at the sides.
+  std::vector<QRectF> tags() const;
 
  protected:
   void paintEvent(QPaintEvent*) override;

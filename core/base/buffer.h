@@ -7,22 +7,20 @@
 #include <type_traits>
 #include <utility>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include "core/base/blocks.h"
 
 namespace plyscope {
 
 /// A flat array that is filled by hand: a search writes through data() and says how far it came.
-/// Memory is asked for in one piece and touched only where it is written; large pieces ask the
-/// system for huge pages, since touching fresh memory is what a first run mostly pays for.
+/// Memory is asked for in one piece, blocks where it is large, and touched only where it is
+/// written.
 template <class T>
 class Buffer {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
   Buffer() = default;
-  ~Buffer() { std::free(data_); }
+  ~Buffer() { release(); }
   Buffer(Buffer&& o) noexcept { swap(o); }
   Buffer& operator=(Buffer&& o) noexcept {
     swap(o);
@@ -46,20 +44,16 @@ class Buffer {
   /// Room for n entries; what is there stays.
   void reserve(std::size_t n) {
     if (n <= capacity_) return;
-    const std::size_t huge = std::size_t{1} << 21;
     std::size_t bytes = n * sizeof(T);
-    const bool large = bytes >= huge;
-    const std::size_t unit = large ? huge : 64;
-    bytes = (bytes + unit - 1) / unit * unit;
-    T* fresh = static_cast<T*>(std::aligned_alloc(unit, bytes));
+    const bool large = wantsBlocks(bytes);
+    bytes = large ? wholeBlocks(bytes) : (bytes + kLine - 1) / kLine * kLine;
+    T* const fresh = static_cast<T*>(large ? takeBlocks(bytes) : std::aligned_alloc(kLine, bytes));
     if (!fresh) throw std::bad_alloc();
-#ifdef __linux__
-    if (large) madvise(fresh, bytes, MADV_HUGEPAGE);
-#endif
     if (size_) std::memcpy(static_cast<void*>(fresh), data_, size_ * sizeof(T));
-    std::free(data_);
+    release();
     data_ = fresh;
     capacity_ = bytes / sizeof(T);
+    bytesHeld_ = bytes;
   }
   void setSize(std::size_t n) {
     size_ = n;
@@ -74,9 +68,19 @@ class Buffer {
     std::swap(data_, o.data_);
     std::swap(size_, o.size_);
     std::swap(capacity_, o.capacity_);
+    std::swap(bytesHeld_, o.bytesHeld_);
   }
+  void release() {
+    if (wantsBlocks(bytesHeld_)) {
+      giveBlocks(data_, bytesHeld_);
+    } else {
+      std::free(data_);
+    }
+  }
+
+  static constexpr std::size_t kLine = 64;  // of a cache
   T* data_ = nullptr;
-  std::size_t size_ = 0, capacity_ = 0;
+  std::size_t size_ = 0, capacity_ = 0, bytesHeld_ = 0;
 };
 
 }  // namespace plyscope

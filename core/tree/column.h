@@ -7,15 +7,12 @@
 #include <utility>
 #include <vector>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include "core/base/blocks.h"
 
 namespace plyscope {
 
-/// The memory of columns. Large ones ask the system for huge pages, since touching fresh memory
-/// is what a first reading mostly pays for; and resize(n) writes nothing, since whoever resizes a
-/// column so is about to fill it: resize(n, 0) where zeros are meant.
+/// The memory of columns: blocks, for large ones. resize(n) writes nothing, since whoever resizes
+/// a column so is about to fill it: resize(n, 0) where zeros are meant.
 template <class T>
 struct ColumnAllocator {
   using value_type = T;
@@ -25,24 +22,20 @@ struct ColumnAllocator {
 
   T* allocate(std::size_t n) {
     if (n > static_cast<std::size_t>(-1) / 2 / sizeof(T)) throw std::bad_alloc();
-    std::size_t bytes = n * sizeof(T);
-    if (bytes < kHuge) {
+    const std::size_t bytes = n * sizeof(T);
+    if (!wantsBlocks(bytes)) {
       void* const memory = std::malloc(bytes);
       if (!memory) throw std::bad_alloc();
       return static_cast<T*>(memory);
     }
-    bytes = (bytes + kMostShift + kHuge - 1) / kHuge * kHuge;
-    char* const memory = static_cast<char*>(std::aligned_alloc(kHuge, bytes));
-    if (!memory) throw std::bad_alloc();
-#ifdef __linux__
-    madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
+    char* const memory = static_cast<char*>(takeBlocks(bytes + kMostShift));
     return reinterpret_cast<T*>(memory + shift(reinterpret_cast<std::uintptr_t>(memory)));
   }
   void deallocate(T* memory, std::size_t n) {
-    if (n * sizeof(T) < kHuge) return std::free(memory);
-    const auto at = reinterpret_cast<std::uintptr_t>(memory) % kHuge;
-    std::free(reinterpret_cast<char*>(memory) - at);
+    const std::size_t bytes = n * sizeof(T);
+    if (!wantsBlocks(bytes)) return std::free(memory);
+    const auto at = reinterpret_cast<std::uintptr_t>(memory) % kBlockBytes;
+    giveBlocks(reinterpret_cast<char*>(memory) - at, bytes + kMostShift);
   }
 
   template <class U>
@@ -58,13 +51,12 @@ struct ColumnAllocator {
   }
 
  private:
-  static constexpr std::size_t kHuge = std::size_t{1} << 21;
   static constexpr std::size_t kSteps = 31, kStep = 4096 + 128, kMostShift = kSteps * kStep;
 
   // Entries of one node in ten columns that all begin on a huge page would fall into the same few
   // lines of every cache; so each block begins a little further in than its neighbour.
   static std::size_t shift(std::uintptr_t block) {
-    return block / kHuge % kSteps * kStep;
+    return block / kBlockBytes % kSteps * kStep;
   }
 };
 

@@ -94,6 +94,26 @@ TEST_F(CompareTest, FewerLeavesAreClaimedOnlyWhereThereAreFewer) {
 }
 
 // The zoom control lay over the names of the last leaves.
+TEST_F(CompareTest, OnlyHereIsReadableUnderNeighboursAndAtTheEdge) {
+  open("big");
+  window.resize(1456, 819);
+  Compare& compare = begin(SearchId::alphaBeta, SearchId::alphaBeta);
+  SearchOptions strict;
+  strict.strict = true;
+  compare.right()->setSearch(SearchId::alphaBeta, strict);
+  press(Qt::Key_End);
+  QCoreApplication::processEvents();
+  std::size_t seen = 0;
+  for (const OnlyHere* side : compare.findChildren<OnlyHere*>()) {
+    const std::vector<QRectF> tags = side->tags();
+    for (std::size_t i = 0; i < tags.size(); ++i, ++seen) {
+      EXPECT_TRUE(QRectF(side->rect()).contains(tags[i])) << i;
+      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(tags[i].intersects(tags[j])) << i << j;
+    }
+  }
+  EXPECT_GT(seen, 1u);
+}
+
 TEST_F(CompareTest, NoLeafIsHiddenByTheZoomControl) {
   begin(SearchId::alphaBeta, SearchId::minimax);
   for (const bool sideways : {false, true}) {

@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 
+#include "core/base/blocks.h"
 #include "core/search/alpha_beta.h"
 #include "core/search/columns.h"
 #include "core/search/depth_first.h"
@@ -57,6 +58,7 @@ void compare(const char* search, Shape shape, const TreePtr& tree, SearchId id, 
   const auto once = interleaved(
       kRounds, floor,
       [&] {
+        releaseWaitingBlocks();
         Traced<R> fresh{*tree, rule, scratch};
         fresh.run();
       },
