@@ -73,18 +73,43 @@ std::vector<std::string_view> parts(std::string_view s) {
   return all;
 }
 
+/// The sign before a bound, if there is one; only the first is taken.
+Relation takeRelation(std::string_view& s) {
+  for (const std::string_view sign : {"≤", "<=", "at most", "=<"}) {
+    if (takePrefix(s, sign)) return Relation::atMost;
+  }
+  for (const std::string_view sign : {"≥", ">=", "at least", "=>"}) {
+    if (takePrefix(s, sign)) return Relation::atLeast;
+  }
+  if (!takePrefix(s, "exactly")) takePrefix(s, "=");
+  return Relation::exact;
+}
+
+/// Three digits behind the only comma may be meant either way, but behind a zero.
+bool mayBeThousands(std::string_view s) {
+  const std::size_t comma = s.find(',');
+  if (comma == s.npos || s.size() != comma + 4) return false;
+  const std::size_t digit = s.find_first_of("0123456789");
+  return digit < comma && s.substr(digit, comma - digit) != "0" &&
+         s.find_first_not_of("0123456789", comma + 1) == s.npos;
+}
+
 Result<Answer> oneNumber(std::string_view s, bool bound) {
   Answer answer;
   if (bound) {
-    for (const std::string_view sign : {"≤", "<=", "at most", "=<"}) {
-      if (takePrefix(s, sign)) answer.relation = Relation::atMost;
+    answer.relation = takeRelation(s);
+    std::string_view rest = s;
+    if (takeRelation(rest) != Relation::exact || rest.size() != s.size()) {
+      return fail("one sign is enough", "Write it as in ≤ 3, ≥ 3 or 3.");
     }
-    for (const std::string_view sign : {"≥", ">=", "at least", "=>"}) {
-      if (takePrefix(s, sign)) answer.relation = Relation::atLeast;
-    }
-    if (answer.relation == Relation::exact && !takePrefix(s, "exactly")) takePrefix(s, "=");
   }
   std::string text(s);
+  if (mayBeThousands(text)) {
+    std::string whole = text, point = text;
+    whole.erase(whole.find(','), 1);
+    point[point.find(',')] = '.';
+    return fail(text + " may be read in two ways", "Write " + whole + " or " + point + ".");
+  }
   if (const std::size_t comma = text.find(','); comma != text.npos) {
     text[comma] = '.';
     answer.commaForPoint = true;

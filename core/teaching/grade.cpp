@@ -43,9 +43,17 @@ Marks countMarks(const Tree& tree, const std::vector<NodeId>& due, const std::ve
 
 bool reasonHolds(const Question& q, const Answer& given) {
   if (given.choice) return given.choice == q.right.choice;
-  return std::any_of(given.nodes.begin(), given.nodes.end(), [&](NodeId n) {
+  // A list that names every node would name the right one.
+  return !given.nodes.empty() && std::all_of(given.nodes.begin(), given.nodes.end(), [&](NodeId n) {
     return std::find(q.reasons.begin(), q.reasons.end(), n) != q.reasons.end();
   });
+}
+
+/// The right number as a bound, but on its other side.
+bool isOtherBound(const Question& q, const Answer& given) {
+  return q.kind == QuestionKind::value && given.numbers == q.right.numbers &&
+         given.relation != q.right.relation && given.relation != Relation::exact &&
+         q.right.relation != Relation::exact;
 }
 
 /// Before any help is counted.
@@ -61,6 +69,7 @@ Rational plainPoints(const Run& run, const Question& q, const Answer& given) {
       return Rational(m.right - m.wrong, static_cast<std::uint32_t>(q.right.nodes.size()));
     }
     case QuestionKind::value:
+      if (isOtherBound(q, given)) return 0;
       if (given.numbers == q.right.numbers && given.relation != q.right.relation) return kHalf;
       return same(q, given, q.right) ? 1 : 0;
     default:
@@ -134,6 +143,7 @@ Message feedbackOn(const Run& run, const Question& q, const Answer& given, const
   if (q.kind == QuestionKind::rule && given.choice == (*q.right.choice + 2) % 4) {
     return say("feedback.weak");
   }
+  if (isOtherBound(q, given)) return say("feedback.other");
   if (q.kind == QuestionKind::value && given.numbers == right.numbers) return say("feedback.exact");
   Message again = say("feedback.again");
   again.body.push_back(hint(run, q, 1, translate).text.headline);

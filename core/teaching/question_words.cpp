@@ -66,6 +66,9 @@ constexpr Template kTemplates[] = {
     {"feedback.comma", "Right. We write a point: 0.5."},
     {"feedback.marks", "{c} right, {x} too many, {m} missed."},
     {"feedback.weak", "Safe, but weaker than it need be.\nx + 2ε cuts later than ε − y."},
+    {"feedback.other",
+     "The number is right, the sign is not: {n} is {r}.\n"
+     "What was skipped could only move it that way."},
     {"feedback.exact",
      "{n} is known exactly: {r}.\nNothing below it was skipped that could matter."},
     {"feedback.M1",

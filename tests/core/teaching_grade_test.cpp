@@ -45,6 +45,7 @@ TEST(Grade, Table) {
       {"classic", S::alphaBeta, "stop@cut:1", "yes", "n2", {}, "1", ""},
       {"classic", S::alphaBeta, "stop@cut:1", "yes", "n1", {}, "1", ""},
       {"classic", S::alphaBeta, "stop@cut:1", "yes", "n4", {}, "1/2", ""},
+      {"classic", S::alphaBeta, "stop@cut:1", "yes", "n1 n2 n3 n4", {}, "1/2", ""},
       {"classic", S::alphaBeta, "stop@cut:1", "yes", "α = 2 < β = 3", {}, "1/2", ""},
       {"classic", S::alphaBeta, "stop@cut:1", "yes", "", {}, "1/2", ""},
       {"classic", S::alphaBeta, "stop@cut:1", "yes", "n2", kSecond, "0", ""},
@@ -75,7 +76,7 @@ TEST(Grade, Table) {
       {"classic", S::alphaBeta, "value@close:n3", "at most 2", "", {}, "1", ""},
       {"classic", S::alphaBeta, "value@close:n3", "<=2", "", {}, "1", ""},
       {"classic", S::alphaBeta, "value@close:n3", "2", "", {}, "1/2", "M6"},
-      {"classic", S::alphaBeta, "value@close:n3", ">= 2", "", {}, "1/2", ""},
+      {"classic", S::alphaBeta, "value@close:n3", ">= 2", "", {}, "0", ""},
       {"classic", S::alphaBeta, "value@close:n3", "4", "", {}, "0", ""},
       {"classic", S::alphaBeta, "value@close:n4", "2", "", {}, "1", ""},
       {"classic", S::alphaBeta, "value@close:n4", "≤ 2", "", {}, "1/2", ""},
@@ -142,7 +143,7 @@ TEST(Grade, Table) {
       if (reason) {
         answer->choice = reason->choice;
       } else {
-        reason = parseAnswer(AnswerForm::node, *run.tree, row.because);
+        reason = parseAnswer(AnswerForm::nodes, *run.tree, row.because);
         ASSERT_TRUE(reason) << where;
         answer->nodes = reason->nodes;
       }
@@ -170,6 +171,10 @@ TEST(Grade, FeedbackNamesTheNumbers) {
   EXPECT_EQ(plainText(grade(classic, *value, two).feedback),
             "2 is what we know, not what n3 is worth. Below n3 something was never looked at. "
             "Write ≤ 2.");
+  const Answer above = *parseAnswer(AnswerForm::bound, *classic.tree, "≥ 2");
+  EXPECT_EQ(plainText(grade(classic, *value, above).feedback),
+            "The number is right, the sign is not: n3 is ≤ 2. What was skipped could only move it "
+            "that way.");
   // Nothing marked: told of a node that cuts, not of the root, which starts with −∞ and ∞ in fact.
   const auto marks = findQuestion(classic, "mark");
   EXPECT_EQ(plainText(grade(classic, *marks, Answer{}).feedback),
@@ -202,9 +207,26 @@ TEST(Answer, ReadsBackWhatItWrites) {
       {AnswerForm::yesNo, "perhaps"}, {AnswerForm::number, ""},     {AnswerForm::number, "1,000,5"},
       {AnswerForm::window, "3"},      {AnswerForm::tuple, "1 2 3"}, {AnswerForm::node, "L1, L2"},
       {AnswerForm::node, "L99"},      {AnswerForm::choice, "d"},    {AnswerForm::choice, "0"},
-      {AnswerForm::number, "inf/2"},  {AnswerForm::bound, "≤"}};
+      {AnswerForm::number, "inf/2"},  {AnswerForm::bound, "≤"},     {AnswerForm::bound, "≥ ≤ 3"},
+      {AnswerForm::bound, "≥≥3"},     {AnswerForm::bound, "= ≤ 3"}, {AnswerForm::number, "3,000"},
+      {AnswerForm::bound, "≤ -10,500"}};
   for (const auto& [form, text] : wrong) {
     EXPECT_FALSE(parseAnswer(form, *run.tree, text, choices)) << text;
+  }
+}
+
+TEST(Answer, ThreeThousandIsNotThree) {
+  const auto run = runOn("[[3, 12]]", SearchId::minimax);
+  const auto thousands = parseAnswer(AnswerForm::number, *run.tree, "3,000");
+  ASSERT_FALSE(thousands);
+  EXPECT_EQ(thousands.error().front().what, "3,000 may be read in two ways");
+  EXPECT_EQ(thousands.error().front().remedy, "Write 3000 or 3.000.");
+  for (const auto& [given, due] : {std::pair{"0,125", Rational(1, 8)}, {"-0,125", Rational(-1, 8)},
+                                   {"2,5", Rational(5, 2)}, {",125", Rational(1, 8)}}) {
+    const auto point = parseAnswer(AnswerForm::number, *run.tree, given);
+    ASSERT_TRUE(point) << given;
+    EXPECT_EQ(point->numbers.front().value, due) << given;
+    EXPECT_TRUE(point->commaForPoint) << given;
   }
 }
 
