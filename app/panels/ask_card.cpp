@@ -169,6 +169,10 @@ void AskCard::dismiss() {
   hide();
 }
 
+QString AskCard::words() const {
+  return words_->text();
+}
+
 void AskCard::say(const QString& words) {
   if (words == words_->text()) return;
   words_->setText(words);
@@ -230,7 +234,7 @@ void AskCard::refresh() {
   check_->setAccessibleName(check_->text());
   const bool ends = asking_->active();
   close_->setAccessibleName(ends && exam ? tr("Finish the exam") : tr("Leave Ask me"));
-  close_->setToolTip(close_->accessibleName() + tr(" (Q)"));
+  close_->setToolTip(close_->accessibleName() + (ends && exam ? QString() : tr(" (Q)")));
   place_->setText(open || told ? tr("Question %1").arg(asking_->number()) : QString());
   if (open && shown_ != asking_->number()) {
     shown_ = asking_->number();
@@ -361,6 +365,7 @@ bool AskCard::press(QKeyCombination key) {
   switch (asking_->phase()) {
     case Asking::Phase::open:
       if (k == Qt::Key_Question) return asking_->askHint(), true;
+      if (k == Qt::Key_Escape) return say(tr("Answer or skip first.")), true;
       if (enter) return check(), true;
       if (k == Qt::Key_Space && asking_->question()->form() == AnswerForm::nodes)
         return field_->point(document_->selection()), true;

@@ -32,6 +32,7 @@ class AskCard : public QWidget {
   AnswerField* field() { return field_; }
   void check();                     ///< judges what is answered
   void say(const QString& words);   ///< a line beside the buttons, told to screen readers
+  QString words() const;             ///< that line
   QString said() const;             ///< headline and what stands below it
   bool press(QKeyCombination key);  ///< whether it is a key of the card
   /// One question only: nothing is summed up afterwards.

@@ -71,6 +71,9 @@ void AskDesk::setTheme(const Theme& theme) {
 }
 
 void AskDesk::toggle() {
+  if (asking_.active() && asking_.mode() == AskMode::exam) {
+    return say(tr("An exam ends with its last question, or by the × of this card."));
+  }
   if (card_->isVisible()) return close();
   if (!document_->trace()) return;
   card_->offer();
@@ -107,11 +110,15 @@ void AskDesk::close() {
 
 bool AskDesk::refusesModes() {
   if (!asking_.active()) return false;
-  const QString why = asking_.phase() == Asking::Phase::open ? tr("Answer or skip first.")
-                                                             : tr("Leave the questions first (Q).");
+  say(asking_.phase() == Asking::Phase::open ? tr("Answer or skip first.")
+      : asking_.mode() == AskMode::exam      ? tr("Finish the exam first.")
+                                             : tr("Leave the questions first (Q)."));
+  return true;
+}
+
+void AskDesk::say(const QString& why) {
   card_->say(why);
   Q_EMIT notice(why);
-  return true;
 }
 
 bool AskDesk::press(QKeyCombination key) {

@@ -41,6 +41,7 @@ class AskDesk : public QObject {
   void notice(const QString& text);
 
  private:
+  void say(const QString& why);  ///< on the card, and wherever notices go
   void refresh();
   void showPins();
   void tellBelief();

@@ -94,6 +94,7 @@ void Presenter::begin(QWidget* from, bool atStart) {
   if (QGuiApplication::screens().size() > 1) showConsole(here);
   if (geometry().isEmpty() || QGuiApplication::screens().size() == 1) setGeometry(here->geometry());
   document_->setCover({false, coversLeaves_});
+  player_->setGate(this);
   awake_.hold(tr("A tree is being presented"));
   if (atStart) player_->toStart();
   showFullScreen();
@@ -119,6 +120,7 @@ void Presenter::end() {
   ink_->setPen(false);
   ink_->erase();
   player_->play(false);
+  player_->setGate(nullptr);
   planner_.stop();
   drop();
   blank(Screen::picture);
@@ -175,8 +177,32 @@ void Presenter::plan() {
                  [this](std::vector<Question> plan) { plan_ = std::move(plan); });
 }
 
+// One that was answered lies behind, wherever its answer ended.
 const Question* Presenter::ahead(Time from, Time to) const {
-  return predict_ ? questionAhead(plan_, from, to) : nullptr;
+  if (!predict_) return nullptr;
+  if (revealed_ && question_) from = std::max(from, question_->reveal);
+  return questionAhead(plan_, from, to);
+}
+
+// Playing stops where the class is asked; the keys see to that by themselves.
+Time Presenter::limit(Time from, Time to) {
+  if (!player_->playing()) return to;
+  if (asking()) return from;
+  const Question* const question = ahead(from, to);
+  if (!question) {
+    drop();
+    return to;
+  }
+  ask(*question);
+  return question->now;
+}
+
+void Presenter::ask(const Question& question) {
+  question_ = question;
+  revealed_ = false;
+  hands_.clear();
+  cover();
+  refresh();
 }
 
 void Presenter::forward() {
@@ -184,17 +210,13 @@ void Presenter::forward() {
   if (!document_->trace()) return;
   if (asking()) return reveal();
   const Time now = player_->position();
-  const Time from = revealed_ && question_ ? std::max(now, question_->reveal) : now;
-  drop();
-  const Time next = document_->stops().next(now);
-  if (const Question* question = ahead(from, next)) {
-    question_ = *question;
-    hands_.clear();
-    player_->jump(question_->now);
-    cover();
-    return refresh();
+  const Question* const question = ahead(now, document_->stops().next(now));
+  if (!question) {
+    drop();
+    return player_->next();
   }
-  player_->next();
+  player_->jump(question->now);
+  ask(*question);
 }
 
 void Presenter::reveal() {
@@ -259,8 +281,9 @@ void Presenter::refresh() {
   if (!isVisible()) return;
   Caption caption;
   caption.steps = stopsBehind(*document_);
-  caption.key = tr("Page Down");
-  caption.action = asking() ? tr("reveal") : tr("next");
+  const bool over = document_->trace() && player_->position() == document_->trace()->events();
+  caption.key = over ? tr("Esc") : tr("Page Down");
+  caption.action = over ? tr("leave") : asking() ? tr("reveal") : tr("next");
   if (question_) {
     const QString words[] = {tr("Yes, stop here"), tr("No, look at the next one")};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -313,10 +336,9 @@ void Presenter::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Home:
       return jump(&Player::toStart);
     case Qt::Key_End:
-      return jump(&Player::toEnd);
+      return asking() ? reveal() : jump(&Player::toEnd);
     case Qt::Key_Space:
-      drop();
-      return player_->play(!player_->playing());
+      return asking() ? reveal() : player_->play(!player_->playing());
     case Qt::Key_Escape:
       return end();
     case Qt::Key_Period:

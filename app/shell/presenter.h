@@ -22,7 +22,7 @@ class TeacherConsole;
 /// The tree on a projector: full screen, nothing but the picture, one sentence and the keys of a
 /// presenter's remote. Before a test it stops and asks the class; what is later than now is covered
 /// meanwhile. It shows the document of the window behind it, at the same moment.
-class Presenter : public QWidget {
+class Presenter : public QWidget, private Gate {
   Q_OBJECT
  public:
   Presenter(Document* document, Player* player);
@@ -52,11 +52,14 @@ class Presenter : public QWidget {
  private:
   enum class Screen { picture, black, white };
 
+  Time limit(Time from, Time to) override;
+  bool refuses(Leap) override { return asking(); }
   void forward();
   void backward();
   void jump(void (Player::*where)());
   void uncover(QPointF at);
   void cover();  ///< as the question and H want it; leaves that were uncovered stay so
+  void ask(const Question& question);
   void reveal();
   void drop();  ///< the question, if there is one
   void blank(Screen screen);
@@ -66,7 +69,7 @@ class Presenter : public QWidget {
   void refresh();
   void showConsole(QScreen* screen);
   void plan();  ///< which questions this run has; of a long run they come later
-  /// The question between two moments, if one is to be asked there.
+  /// The question to be asked on the way between two moments, if there is one.
   const Question* ahead(Time from, Time to) const;
 
   Document* document_;

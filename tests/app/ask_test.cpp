@@ -278,11 +278,33 @@ TEST_F(AskTest, AnExamIsOnePassAndTellsNothingBeforeItsEnd) {
   EXPECT_EQ(asking().sitting().items.size(), plan.size());
 }
 
+TEST_F(AskTest, AStrayQDoesNotEndAnExamAndSaysWhatDoes) {
+  ask(planQuestions(document().run(), {.kinds = {QuestionKind::stop}, .stopsPerQuestion = 1}),
+      AskMode::exam);
+  for (const bool opened : {true, false}) {
+    ASSERT_EQ(open(), opened);
+    press(Qt::Key_Q);
+    EXPECT_TRUE(asking().active());
+    EXPECT_LE(asking().sitting().items.size(), 1u);
+    EXPECT_TRUE(card().words().contains("exam ends")) << card().words().toStdString();
+    if (opened) answer(asking().question()->right);
+  }
+}
+
+TEST_F(AskTest, EscapeWithAQuestionOpenSaysWhatLeadsOn) {
+  ask(planQuestions(document().run(), {.kinds = {QuestionKind::stop}, .stopsPerQuestion = 1}));
+  ASSERT_TRUE(open());
+  press(Qt::Key_Escape);
+  EXPECT_TRUE(open());
+  EXPECT_EQ(card().words(), "Answer or skip first.");
+}
+
 TEST_F(AskTest, AnExamThatIsLeftCountsWhatWasNotAnswered) {
   const auto plan = planQuestions(document().run(), {.stopsPerQuestion = 1});
   ask(plan, AskMode::exam);
   answer(asking().question()->right);
-  press(Qt::Key_Q);
+  for (auto* const button : card().findChildren<QAbstractButton*>())
+    if (button->accessibleName() == "Finish the exam") button->click();
   EXPECT_EQ(asking().phase(), Phase::done);
   EXPECT_EQ(asking().sitting().items.size(), plan.size());
   EXPECT_EQ(asking().sitting().points(), 1);

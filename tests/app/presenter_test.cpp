@@ -59,6 +59,47 @@ TEST_F(PresenterTest, AsksBeforeATestAndTellsAfterIt) {
   EXPECT_LT(cuts, questions) << "asking only at cuts gives the answer away";
 }
 
+TEST_F(PresenterTest, EndAndSpaceRevealAnOpenQuestionAndDoNotRunPastIt) {
+  present();
+  for (const Qt::Key past : {Qt::Key_End, Qt::Key_Space}) {
+    while (!presenter().asking()) key(Qt::Key_PageDown);
+    const Time asked = now();
+    key(past);
+    EXPECT_FALSE(presenter().asking());
+    EXPECT_TRUE(presenter().strip()->caption().right.has_value()) << "the answer is told";
+    EXPECT_GT(now(), asked);
+    EXPECT_LT(now(), document().trace()->events());
+    EXPECT_FALSE(window.player()->playing());
+  }
+}
+
+TEST_F(PresenterTest, PlayingStopsWhereTheClassIsAsked) {
+  window.player()->setAnimated(false);
+  window.player()->setSpeed(4);
+  present();
+  std::vector<Time> byKeys;
+  while (byKeys.size() < 2) {
+    key(Qt::Key_PageDown);
+    if (presenter().asking()) byKeys.push_back(now());
+  }
+  key(Qt::Key_Home);
+  std::vector<Time> byPlaying;
+  while (byPlaying.size() < 2) {
+    key(Qt::Key_Space);  // plays, or reveals
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !window.player()->playing(); }, 20'000));
+    if (presenter().asking()) byPlaying.push_back(now());
+  }
+  EXPECT_EQ(byPlaying, byKeys);
+}
+
+TEST_F(PresenterTest, AtTheEndNothingIsPromisedNext) {
+  present();
+  key(Qt::Key_End);
+  EXPECT_EQ(presenter().strip()->caption().action, "leave");
+  key(Qt::Key_PageUp);
+  EXPECT_NE(presenter().strip()->caption().action, "leave");
+}
+
 TEST_F(PresenterTest, StepsLikeTheWindowWithoutQuestions) {
   modes.setPredict(false);
   present();
