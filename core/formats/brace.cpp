@@ -32,9 +32,11 @@ class BraceReader {
       }
       if (Result<void> done = token(); !done) return done;
     }
-    if (pending_) return leaf();
+    if (pending_) {
+      if (Result<void> done = leaf(); !done) return done;
+    }
     if (!open_.empty()) {
-      return fail(problemAt(draft_[open_.back()].place, "this “{” is never closed", "Add “}”."));
+      return fail(problemAt(open_.back().brace, "this “{” is never closed", "Add “}”."));
     }
     if (draft_.size() == 0) return fail("The file is empty", "Write a tree: A {B {5 2} 8}");
     return {};
@@ -71,7 +73,7 @@ class BraceReader {
                             "A tree has one root: delete this, or put all into one node."));
     }
     const Draft::Id node = draft_.add(place);
-    if (!open_.empty()) draft_.link(open_.back(), node);
+    if (!open_.empty()) draft_.link(open_.back().node, node);
     return node;
   }
 
@@ -95,7 +97,7 @@ class BraceReader {
     if (!node) return tl::unexpected(std::move(node.error()));
     if (pending_) name(*node);
     pending_ = false;
-    open_.push_back(*node);
+    open_.push_back({*node, brace});
     return {};
   }
 
@@ -112,7 +114,7 @@ class BraceReader {
 
   Result<void> close(TextPlace place) {
     if (open_.empty()) return fail(problemAt(place, "this “}” closes nothing", "Delete it."));
-    if (draft_[open_.back()].firstChild == Draft::kNone) {
+    if (draft_[open_.back().node].firstChild == Draft::kNone) {
       return fail(problemAt(place, "a node without children",
                             "Write its children between the braces, or a number for a leaf."));
     }
@@ -128,7 +130,12 @@ class BraceReader {
   bool pending_ = false;  // a word whose meaning the next token tells
   std::string_view word_;
   TextPlace wordPlace_;
-  std::vector<Draft::Id> open_;
+
+  struct Open {
+    Draft::Id node;
+    TextPlace brace;
+  };
+  std::vector<Open> open_;
 };
 
 }  // namespace

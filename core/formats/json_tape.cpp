@@ -7,7 +7,10 @@
 #include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
+#include <algorithm>
 #include <utility>
+
+#include "core/base/utf8.h"
 
 namespace plyscope {
 
@@ -113,6 +116,29 @@ std::string remedyFor(rapidjson::ParseErrorCode code) {
 
 }  // namespace
 
+// A reader of JSON may take the first or the last value of a key that stands twice; here neither is
+// lost without a word.
+Result<void> JsonTape::refuseKeysThatStandTwice() const {
+  std::vector<std::pair<std::string_view, Id>> members;
+  for (Id object = 0; object < size(); ++object) {
+    if (!is(object, Type::object)) continue;
+    members.clear();
+    for (Id v = first(object); v != end(object); v = next(v)) members.emplace_back(key(v), v);
+    std::sort(members.begin(), members.end());
+    const auto twice =
+        std::adjacent_find(members.begin(), members.end(),
+                           [](const auto& a, const auto& b) { return a.first == b.first; });
+    if (twice == members.end()) continue;
+    const TextPlace one = place(twice->second);
+    return fail(problemAt(
+        place((twice + 1)->second),
+        fmt::format("the key “{}” stands twice in one object, the first time in line {}, column {}",
+                    shortened(twice->first, 24), one.line, one.column),
+        "Delete one of them, or give it another name."));
+  }
+  return {};
+}
+
 Result<JsonTape> JsonTape::read(std::string_view text) {
   rapidjson::MemoryStream stream(text.data(), text.size());
   JsonTapeWriter writer(text, stream);
@@ -130,6 +156,9 @@ Result<JsonTape> JsonTape::read(std::string_view text) {
     return fail(problemAt(
         place, fmt::format("this is no JSON: {}", rapidjson::GetParseError_En(result.Code())),
         remedyFor(result.Code())));
+  }
+  if (Result<void> once = writer.tape.refuseKeysThatStandTwice(); !once) {
+    return tl::unexpected(std::move(once.error()));
   }
   return std::move(writer.tape);
 }

@@ -36,6 +36,7 @@ class JsonTape {
 
  private:
   friend struct JsonTapeWriter;
+  Result<void> refuseKeysThatStandTwice() const;
   struct Value {
     Type type = Type::null;
     Id end = 0;
