@@ -46,14 +46,17 @@ void declareCount(CLI::App& line, const std::string& name, std::optional<Count>&
   });
 }
 
-bool takeRange(const std::string& text, RandomTreeOptions& tree) {
+template <class T>
+bool takeWhole(std::string_view text, T& value) {
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && stop == text.data() + text.size();
+}
+
+bool takeRange(std::string_view text, RandomTreeOptions& tree) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos) return false;
-  const auto whole = [&](std::size_t from, std::size_t to, std::int64_t& value) {
-    const auto [stop, error] = std::from_chars(text.data() + from, text.data() + to, value);
-    return error == std::errc() && stop == text.data() + to;
-  };
-  return whole(0, colon, tree.leafLow) && whole(colon + 1, text.size(), tree.leafHigh);
+  return takeWhole(text.substr(0, colon), tree.leafLow) &&
+         takeWhole(text.substr(colon + 1), tree.leafHigh);
 }
 
 bool takeGame(const std::string& text, RandomGame& game) {
@@ -141,7 +144,8 @@ Action declareGenerate(CLI::App& line) {
   line.add_flag("--no-ties", c.noTies, "no comparison of the search comes out equal");
   declare(line, "--tell-apart", "beliefs that must show, M1 to M7", "M1,M3,M5",
           [&c](const std::string& text) { return takeBeliefs(text, c.tellApart); });
-  line.add_option("--seed", request->seed, "same seed, same tree")->capture_default_str();
+  declare(line, "--seed", "same seed, same tree; default 1", "a whole number from 0",
+          [seed = &request->seed](const std::string& text) { return takeWhole(text, *seed); });
   line.add_option("--count", request->count, "versions, with the seeds that follow")
       ->check(CLI::Range(1u, 1000u))
       ->capture_default_str();

@@ -84,7 +84,9 @@ Result<void> notTooFewLeaves(const GeneratorOptions& o) {
   const auto& wanted = o.constraints.skippedPercent;
   if (!wanted || wanted->low == 0) return {};
   if (wanted->low >= 100) {
-    return fail("The first leaf is always looked at, so 100 % cannot be skipped", "Ask for less.");
+    return fail("The first leaf is always looked at, so " + std::to_string(wanted->low) +
+                    " % cannot be skipped",
+                "Ask for less than 100 %.");
   }
   if (o.tree.game != RandomGame::numbers || o.tree.branchingLow != o.tree.branchingHigh) return {};
   const double b = o.tree.branchingLow;
@@ -137,6 +139,12 @@ Result<void> consistent(const GeneratorOptions& o) {
                       (part == &c.deepCuts ? "deep" : "above the leaves"),
                   "Ask for more cuts.");
     }
+  }
+  if (o.tree.leafLow == o.tree.leafHigh && (c.notLeftmost || (c.noTies && o.tree.branchingLow > 1))) {
+    return fail("All leaves are alike, so " +
+                    std::string(c.noTies ? "every comparison comes out equal"
+                                         : "the first child is always the best"),
+                "Widen the leaf range.");
   }
   const bool asksForM5 = std::find(c.tellApart.begin(), c.tellApart.end(),
                                    Misconception::strictOnly) != c.tellApart.end();

@@ -117,8 +117,8 @@ TEST_F(MadeTest, WhereNoneIsFoundTheClosestIsOffered) {
   GeneratorDialog& dialog = generator();
   GeneratorOptions wish;
   wish.tree.depth = 2;
-  wish.tree.leafHigh = 0;  // all leaves are equal
-  wish.constraints.notLeftmost = true;
+  wish.tree.leafHigh = 1;  // both replies come to 0
+  wish.constraints.noTies = true;
   dialog.form()->setOptions(wish);
   settle(dialog);
   EXPECT_TRUE(dialog.said().startsWith("No tree with")) << dialog.said().toStdString();

@@ -88,6 +88,7 @@ TEST(Generate, SaysWhatIsWrongInOneLine) {
       {{"generate", "--depth", "3", "--cuts", "2", "--skipped-percent", "1", "--tries", "50"},
        3,
        "generate: "},
+      {{"generate", "--seed", "-1"}, 2, "plyscope generate: --seed -1: write a whole number from 0"},
       {{"generate", "--count", "2"}, 2, "generate: several trees need a file"},
       {{"generate", "--leaves", "9"}, 2, "plyscope generate: --leaves 9: write 0:9"},
       {{"generate", "--cuts", "many"}, 2, "plyscope generate: --cuts many: write 3, 3+ or 2-4"},

@@ -97,6 +97,15 @@ TEST(Generator, ImpossibleRequestsAreRefusedAtOnceWithTheReason) {
            {{numbers(3, 2, 2), false, {.noTies = true, .tellApart = {M5}}},
             "M5 shows only where alpha equals beta, and you asked for no ties",
             "Leave out M5, or allow equal leaves and ties."},
+           {{numbers(3, 2, 2), false, {.skippedPercent = Count::atLeast(120)}},
+            "The first leaf is always looked at, so 120 % cannot be skipped",
+            "Ask for less than 100 %."},
+           {{{.leafLow = 5, .leafHigh = 5}, false, {.noTies = true}},
+            "All leaves are alike, so every comparison comes out equal",
+            "Widen the leaf range."},
+           {{{.leafLow = 5, .leafHigh = 5}, false, {.notLeftmost = true}},
+            "All leaves are alike, so the first child is always the best",
+            "Widen the leaf range."},
            {{numbers(0, 2, 2)},
             "A random tree needs a depth of at least 1",
             "Set depth 1 or more."}}) {
@@ -110,9 +119,9 @@ TEST(Generator, ImpossibleRequestsAreRefusedAtOnceWithTheReason) {
 }
 
 TEST(Generator, NotFoundTellsTheClosest) {
-  // Possible by the count from above, but not with two leaf values that are all the same.
+  // Possible by the count from above, but not with two leaf values: both replies come to 4.
   const GeneratorOptions o{
-      {.depth = 2, .branchingLow = 2, .branchingHigh = 2, .leafLow = 4, .leafHigh = 4},
+      {.depth = 2, .branchingLow = 2, .branchingHigh = 2, .leafLow = 4, .leafHigh = 5},
       false,
       {.cuts = Count::exactly(1), .noTies = true}};
   const auto outcome = generate(o, 1, {.tries = 1500});
@@ -128,7 +137,7 @@ TEST(Generator, NotFoundTellsTheClosest) {
 }
 
 TEST(Generator, StopAndTimeEndARun) {
-  const GeneratorOptions o{numbers(2, 2, 2, 0), false, {.noTies = true}};
+  const GeneratorOptions o{numbers(2, 2, 2, 1), false, {.noTies = true}};
   const std::atomic<bool> stop{true};
   EXPECT_TRUE(generate(o, 1, {.stop = &stop})->stopped);
   std::atomic<std::uint32_t> tried{0};
