@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <memory>
 #include <vector>
 
@@ -35,7 +37,13 @@ int convert(const ConvertRequest& request) {
   const Result<std::string> text = writeTree(*read, format->name);
   if (!text) return report(request.input.file, text.error());
   const Result<void> written = writeWholeFile(request.output, *text);
-  return written ? kDone : report(request.output, written.error());
+  if (!written) return report(request.output, written.error());
+  if (const std::vector<std::string> lost = leftOut(*read, *format); !lost.empty()) {
+    report(request.input.file,
+           {{.what = fmt::format("{} has no place for {}", format->name, fmt::join(lost, ", ")),
+             .remedy = "Keep this file too, or convert to json."}});
+  }
+  return kDone;
 }
 
 }  // namespace

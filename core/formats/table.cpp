@@ -6,6 +6,7 @@
 
 #include "core/base/guarded.h"
 #include "core/base/utf8.h"
+#include "core/formats/notation.h"
 #include "core/formats/readers.h"
 #include "core/formats/source.h"
 
@@ -32,10 +33,11 @@ Result<std::string> csvOf(const ReadTree& document) {
 constexpr Format kFormats[] = {
     {"gte", "Game Theory Explorer", "xml", false, looksLikeGte, readGte, nullptr, false},
     {"gbt", "Gambit workbench", "gbt", true, looksLikeGbt, readGbt, nullptr, false},
-    {"efg", "Gambit extensive game", "efg", true, looksLikeEfg, readEfg, writeEfg, false},
+    {"efg", "Gambit extensive game", "efg", true, looksLikeEfg, readEfg, writeEfg, false, false,
+     "title notes players"},
     {"json", "JSON", "json", false, looksLikeJson, readJson, writeJson, true},
     {"pacman", "Berkeley Pacman test", "test", false, looksLikePacman, readPacman, nullptr, false},
-    {"csv", "Table", "csv tsv", false, looksLikeCsv, readCsv, csvOf, false},
+    {"csv", "Table", "csv tsv", false, looksLikeCsv, readCsv, csvOf, false, true, {}},
     {"lists", "Labelled lists", "", false, looksLikeLabelledLists, readLists, nullptr, false},
     {"brace", "Brace text", "", false, looksLikeBraceText, readBraceText, nullptr, false},
     {"plytree", "Plyscope tree", "plytree", false, nullptr, readPlytree, plytreeOf, true},
@@ -134,6 +136,26 @@ Result<ReadTree> readUnguarded(std::string_view bytes, const ReadOptions& option
 
 Result<ReadTree> readTree(std::string_view bytes, const ReadOptions& options) {
   return guarded([&] { return readUnguarded(bytes, options); });
+}
+
+std::vector<std::string> leftOut(const ReadTree& document, const Format& format) {
+  std::vector<std::string> out;
+  if (format.lossless || format.read == nullptr) return out;
+  const Tree& tree = *document.tree;
+  std::uint32_t estimates = 0;
+  for (std::uint32_t i = 0; i < tree.size(); ++i) {
+    estimates += !tree.isLeaf(NodeId{i}) && tree.hasUtility(NodeId{i});
+  }
+  if (estimates > 0 && !format.estimates) {
+    out.push_back(fmt::format("{} estimate{}", estimates, estimates == 1 ? "" : "s"));
+  }
+  // Whose turn it is stands at every node.
+  const std::string kept = fmt::format(" format root {} ", format.keeps);
+  for (const auto& [key, value] : document.header.entries) {
+    if (kept.find(fmt::format(" {} ", key)) == kept.npos) out.push_back(key);
+  }
+  if (document.notation && !document.notation->comments.empty()) out.push_back("comments");
+  return out;
 }
 
 Result<std::string> writeTree(const ReadTree& document, std::string_view format) {

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/formats/formats.h"
 
@@ -18,7 +19,9 @@ struct Format {
   bool (*sniff)(std::string_view bytes) = nullptr;  ///< null: never known by its content
   Result<ReadTree> (*read)(std::string_view text, const ReadOptions&) = nullptr;  ///< or null
   Result<std::string> (*write)(const ReadTree&) = nullptr;                        ///< or null
-  bool lossless = false;  ///< what is written and read again is the same document
+  bool lossless = false;        ///< what is written and read again is the same document
+  bool estimates = false;       ///< it has a place for them
+  std::string_view keeps = {};  ///< keys of the header that it has a place for: "title players"
 };
 
 /// All formats; those known by their content stand in the order in which they are asked.
@@ -31,6 +34,9 @@ const Format* formatOfFile(std::string_view fileName, Use use);
 /// "csv, dot, efg, ...": the names that can be used so.
 std::string formatNames(Use use);
 
+/// What a document holds that a file of this format will not: "2 estimates", "algorithm", ... For
+/// a format that is read again; a drawing is not expected to hold everything.
+std::vector<std::string> leftOut(const ReadTree& document, const Format& format);
 /// Writes a document in a format by its name.
 Result<std::string> writeTree(const ReadTree& document, std::string_view format);
 

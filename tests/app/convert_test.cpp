@@ -74,6 +74,24 @@ TEST(Convert, TheEndingTellsTheFormat) {
   EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
 
+TEST(Convert, SaysWhatTheNewFileHasNoPlaceFor) {
+  const char* const input =
+      "format: 1\ntitle: \"T\"\nalgorithm: alpha-beta\ndepth: 1\n\n# mine\n[[3, 5] ~ 4, [6, 9] ~ "
+      "7]";
+  const std::pair<const char*, const char*> rows[] = {
+      {"efg", "-: efg has no place for 2 estimates, algorithm, depth, comments. "},
+      {"csv", "-: csv has no place for title, algorithm, depth, comments. "},
+      {"json", ""},
+      {"plytree", ""},
+      {"tex", ""}};
+  for (const auto& [format, said] : rows) {
+    const Ran ran = runProgram({"convert", "-", "--to", format}, input);
+    EXPECT_EQ(ran.status, 0) << format << ran.err;
+    EXPECT_TRUE(*said ? ran.err.rfind(said, 0) == 0 : ran.err.empty()) << format << ran.err;
+  }
+  EXPECT_EQ(runProgram({"convert", "-", "--to", "efg"}, "[[3, 5], [6, 9]]").err, "");
+}
+
 TEST(Convert, RefusesInOneLineAndWritesNothing) {
   const QTemporaryDir folder;
   const QString out = folder.filePath("out.efg");
