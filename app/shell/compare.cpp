@@ -224,12 +224,28 @@ void Compare::follow() {
   refreshResults();
 }
 
-// The counts are those of two whole runs: a step in time changes nothing.
+// The counts are those of two whole runs: a step in time changes nothing. Many nodes are counted
+// on a worker.
 void Compare::countOnce() {
+  constexpr std::uint32_t kAtOnce = 100'000;
   if (counted_[0] == left_->trace() && counted_[1] == right_.trace()) return;
   counted_[0] = left_->trace();
   counted_[1] = right_.trace();
-  only_ = {visitedOnlyBy(left_->run(), right_.run()), visitedOnlyBy(right_.run(), left_->run())};
+  only_.reset();
+  const auto count = [left = left_->run(), right = right_.run()] {
+    return std::pair(visitedOnlyBy(left, right), visitedOnlyBy(right, left));
+  };
+  if (left_->tree()->size() <= kAtOnce) {
+    counting_.stop();
+    only_ = count();
+    return;
+  }
+  counting_.start([this, count](const std::atomic<bool>&) -> Background::Finish {
+    return [this, found = count()] {
+      only_ = found;
+      if (active_ && right_.trace() && left_->trace()) refreshResults();
+    };
+  });
 }
 
 void Compare::refreshResults() {
@@ -241,7 +257,7 @@ void Compare::refreshResults() {
         done ? QString::fromStdString(plainText(explain(side.run(), side.event()).headline))
              : QString());
   }
-  constexpr std::uint32_t kCounted = 100'000;  // larger trees are not walked here
+  countOnce();
   QString words;
   const Trace& b = *right_.trace();
   const NodeId n = left_->trace()->current(left_->event());
@@ -249,9 +265,10 @@ void Compare::refreshResults() {
     // Who visits what is later than now.
   } else if (n != kNoNode && b.nextEntry(n, 0) == 0) {
     words = tr("%1 is never visited on the right").arg(nodeName(*left_->tree(), n));
-  } else if (left_->tree()->size() <= kCounted) {
-    countOnce();
-    const auto [left, right] = only_;
+  } else if (!only_) {
+    words = tr("counting the nodes that only one side visits …");
+  } else {
+    const auto [left, right] = *only_;
     words = left == 0 && right == 0
                 ? tr("both visit the same nodes")
                 : tr("visited only left: %1, only right: %2").arg(left).arg(right);

@@ -2,9 +2,11 @@
 
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "app/document/document.h"
+#include "app/support/background.h"
 #include "app/support/theme.h"
 
 class QLabel;
@@ -62,8 +64,9 @@ class Compare : public QWidget {
   Choice *pair_, *align_;
   CompareTable* table_;
   bool active_ = false;
-  TracePtr counted_[2];                                 ///< of the counts below
-  std::pair<std::uint32_t, std::uint32_t> only_{0, 0};  ///< nodes that only one side visits
+  TracePtr counted_[2];                                          ///< of the counts below
+  std::optional<std::pair<std::uint32_t, std::uint32_t>> only_;  ///< nodes that one side visits
+  Background counting_{this};
 };
 
 }  // namespace plyscope

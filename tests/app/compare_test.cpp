@@ -94,6 +94,28 @@ TEST_F(CompareTest, FewerLeavesAreClaimedOnlyWhereThereAreFewer) {
 }
 
 // The zoom control lay over the names of the last leaves.
+TEST_F(CompareTest, NodesOfALargeTreeThatOneSideVisitsAreCountedToo) {
+  std::string text = "[9";
+  for (int i = 0; i < 50; ++i) {
+    text += ", [5";
+    for (int j = 0; j < 2'999; ++j) text += ", 7";
+    text += "]";
+  }
+  ASSERT_TRUE(window.files()->openText((text + "]").c_str(), {}, "wide"));
+  ASSERT_TRUE(QTest::qWaitFor([this] { return document().trace() != nullptr; }, 20'000));
+  Compare& compare = begin(SearchId::alphaBeta, SearchId::minimax);
+  ASSERT_TRUE(
+      QTest::qWaitFor([&] { return document().trace() && compare.right()->trace(); }, 20'000));
+  const QString due = "visited only left: 0, only right: 149950";
+  EXPECT_TRUE(QTest::qWaitFor(
+      [&] {
+        const auto labels = compare.findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel* label) { return label->text() == due; });
+      },
+      20'000));
+}
+
 TEST_F(CompareTest, OnlyHereIsReadableUnderNeighboursAndAtTheEdge) {
   open("big");
   window.resize(1456, 819);
