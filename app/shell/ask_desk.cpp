@@ -11,6 +11,7 @@
 #include "app/shell/key_router.h"
 #include "app/shell/practice_window.h"
 #include "app/shell/question_pins.h"
+#include "core/teaching/question_plan.h"
 
 namespace plyscope {
 
@@ -177,6 +178,9 @@ void AskDesk::showSummary() {
 void AskDesk::trySimilar() {
   const Question* question = asking_.question();
   if (!question) return;
+  if (document_->tree()->size() > kMostSimilarNodes) {
+    return card_->say(tr("Similar trees are made up to %L1 nodes.").arg(kMostSimilarNodes));
+  }
   auto* exercise =
       new ExerciseWindow(document_->run(), *question, settings_, theme_, card_->window());
   if (!exercise->another()) {
@@ -191,9 +195,11 @@ void AskDesk::practise(const QString& card) {
     refusesModes();
     return;
   }
-  auto* practice = new PracticeWindow(settings_, theme_, card_->window());
-  practice->choose(card);
-  practice->show();
+  if (!practice_) practice_ = new PracticeWindow(settings_, theme_, card_->window());
+  practice_->choose(card);
+  practice_->show();
+  practice_->raise();
+  practice_->activateWindow();
 }
 
 }  // namespace plyscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 #include "app/document/asking.h"
 #include "app/document/question_planner.h"
@@ -15,6 +16,7 @@ struct AskWish;
 class Canvas;
 class KeyRouter;
 class PinBoard;
+class PracticeWindow;
 
 /// Puts questions beside one canvas: the card with its keys, clicks in the tree as answers, marks
 /// and hints in the picture.
@@ -63,6 +65,7 @@ class AskDesk : public QObject {
   std::optional<ShownBelief> belief_;  ///< behind the answer that has just been judged
   bool showsBelief_ = false;
   QuestionPlanner planner_{this};
+  QPointer<PracticeWindow> practice_;  ///< while it is open
 };
 
 }  // namespace plyscope

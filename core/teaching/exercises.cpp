@@ -126,8 +126,9 @@ Exercise StopExercises::next() {
 
 std::optional<Exercise> similarExercise(const Run& run, const Question& question,
                                         std::uint64_t seed) {
-  constexpr std::uint32_t kMostNodes = 20'000;
-  if (!run.trace || run.trace->truncated() || run.tree->size() > kMostNodes) return std::nullopt;
+  if (!run.trace || run.trace->truncated() || run.tree->size() > kMostSimilarNodes) {
+    return std::nullopt;
+  }
   Random random(seed);
   const std::vector<LeafNumbers> numbers = leafNumbers(*run.tree);
   for (int i = 0; i < kDrawings && run.tree->size() < 100; ++i) {

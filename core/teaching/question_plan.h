@@ -45,9 +45,12 @@ class StopExercises {
   std::vector<bool> answers_;  ///< still to be asked for
 };
 
+inline constexpr std::uint32_t kMostSimilarNodes = 20'000;
+
 /// The same question on a tree of the same shape with other numbers, in which the search cuts at
 /// the same places: drawn at random if a drawing fits, else the numbers are moved so that every
-/// comparison comes out as before. nullopt where the question is not about such a run.
+/// comparison comes out as before. nullopt where the question is not about such a run, or its tree
+/// has more than kMostSimilarNodes.
 std::optional<Exercise> similarExercise(const Run& run, const Question& question,
                                         std::uint64_t seed);
 

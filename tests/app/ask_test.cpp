@@ -6,10 +6,12 @@
 #include <QFile>
 #include <QLabel>
 #include <QTimer>
+#include <QTreeWidget>
 
 #include "app/canvas/canvas.h"
 #include "app/panels/transport.h"
 #include "app/shell/ask_summary.h"
+#include "app/shell/practice_window.h"
 #include "app/shell/search_bar.h"
 #include "tests/app/ask_fixture.h"
 
@@ -276,6 +278,14 @@ TEST_F(AskTest, AnExamIsOnePassAndTellsNothingBeforeItsEnd) {
   }
   EXPECT_EQ(asking().phase(), Phase::done);
   EXPECT_EQ(asking().sitting().items.size(), plan.size());
+}
+
+TEST_F(AskTest, ThereIsOneWindowOfMisconceptions) {
+  window.ask()->practise("M5");
+  window.ask()->practise("M6");
+  const auto open = card().window()->findChildren<PracticeWindow*>();
+  ASSERT_EQ(open.size(), 1);
+  EXPECT_TRUE(open.front()->list()->currentItem()->text(0).contains("M6"));
 }
 
 TEST_F(AskTest, AStrayQDoesNotEndAnExamAndSaysWhatDoes) {
